@@ -15,7 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     // An inlined picture would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The explorer's editor, a lazy chunk; `npm run bench:client` measures the till's.
+    // The explorer's editor, a lazy chunk; `npm run bench -- client` measures the till's.
     chunkSizeWarningLimit: 2900,
     rolldownOptions: {
       // A directive for the React compiler, which has already run on those packages.

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
 
+/** What the page's own script keeps for the benchmark. */
 export interface Watched {
-  /** Longest task, in milliseconds. */
-  longest: number;
   /** Cumulative layout shift without user input. */
   shift: number;
-  /** When the last paper went to the printer, by the page's clock; null since the last sale began. */
-  printed: number | null;
+  /** Whether the last paper has gone to the printer. */
+  printed: boolean;
+  /** From the last tap until what it is for was painted. */
+  lastMs: Promise<number>;
 }
 
 /** Init script: runs before the page's own. */
 export function watchPage(): void {
-  const seen: Watched = { longest: 0, shift: 0, printed: null };
+  const seen = { shift: 0, printed: false };
   Object.assign(window, { kessal: seen });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
@@ -25,10 +23,7 @@ export function watchPage(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   // The paper is a frame of the page; the printer itself is not measured.
-  window.print = () => {
-    const page = window.top as unknown as { kessal: Watched };
-    page.kessal.printed = window.top!.performance.now();
-  };
+  window.print = () => ((window.top as unknown as { kessal: Watched }).kessal.printed = true);
 }
 
 /**
@@ -36,72 +31,36 @@ export function watchPage(): void {
  * click of the test library also inspects the page.
  */
 export async function tapTiles(page: Page, taps: number): Promise<number[]> {
-  await page.evaluate(listenToTaps);
+  await page.evaluate(timeTaps, 'line' as const);
   const tiles = await page.evaluate(tilesInSight);
   const measured: number[] = [];
   for (let tap = 0; tap < taps; tap += 1) {
     const { x, y } = tiles[tap % tiles.length]!;
     await page.touchscreen.tap(x, y);
-    measured.push(await page.evaluate(() => (window as unknown as { lastTap: Promise<number> }).lastTap));
+    measured.push(await lastTime(page));
   }
   return measured;
 }
 
-/**
- * Milliseconds from each tap on « Valider la commande » until its paper is at the printer and the empty cart is painted.
- */
+/** Milliseconds from each tap on « Valider la commande » until its paper is at the printer and the empty cart is painted. */
 export async function timeSales(page: Page, sales: number): Promise<number[]> {
-  await page.evaluate(listenToSales);
+  await page.evaluate(timeTaps, 'sale' as const);
   const tiles = await page.evaluate(tilesInSight);
   const measured: number[] = [];
   for (let sale = 0; sale < sales; sale += 1) {
     const { x, y } = tiles[sale % tiles.length]!;
     await page.touchscreen.tap(x, y);
-    const order = page.locator('[aria-label="Panier"] button.ant-btn-primary:not([data-empty])');
     await page.locator('[aria-label="Panier"] li').first().waitFor();
-    const at = await order.evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
-    await page.touchscreen.tap(at.x, at.y);
-    measured.push(await page.evaluate(() => (window as unknown as { lastSale: Promise<number> }).lastSale));
+    const order = page.locator('[aria-label="Panier"] button.ant-btn-primary:not([data-empty])');
+    const { x: left, y: top, width, height } = (await order.boundingBox())!;
+    await page.touchscreen.tap(left + width / 2, top + height / 2);
+    measured.push(await lastTime(page));
   }
   return measured;
 }
 
-function listenToSales(): void {
-  const seen = (window as unknown as { kessal: Watched }).kessal;
-  const filled = () => document.querySelector('[aria-label="Panier"] li') !== null;
-  const listen = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('[aria-label="Panier"] button.ant-btn-primary')) return;
-    seen.printed = null;
-    const lastSale = new Promise<number>((resolve) => {
-      const frame = () => {
-        if (filled() || seen.printed === null) requestAnimationFrame(frame);
-        else setTimeout(() => resolve(performance.now() - event.timeStamp));
-      };
-      requestAnimationFrame(frame);
-    });
-    Object.assign(window, { lastSale });
-  };
-  document.addEventListener('click', listen, true);
-}
-
-/** A page that only writes the tap down: the browser's own latency on this machine. */
-export function bareTill(): void {
-  document.body.innerHTML = `
-    <main style="display:grid;grid-template-columns:repeat(5,1fr)">
-      ${'<button data-gone="false" style="height:150px">Article</button>'.repeat(20)}
-    </main>
-    <ul aria-label="Panier"></ul>`;
-  for (const tile of document.querySelectorAll('button')) {
-    tile.addEventListener('click', () => {
-      document
-        .querySelector('ul')!
-        .append(Object.assign(document.createElement('li'), { textContent: 'Article' }));
-    });
-  }
-}
+const lastTime = (page: Page) =>
+  page.evaluate(() => (window as unknown as { kessal: Watched }).kessal.lastMs);
 
 /** The centre of each tile within reach without scrolling. */
 function tilesInSight(): { x: number; y: number }[] {
@@ -112,19 +71,27 @@ function tilesInSight(): { x: number; y: number }[] {
   }).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest('button[data-gone]'));
 }
 
-/** From the input event to the task after the frame in which the cart shows it. */
-function listenToTaps(): void {
-  const cart = () => document.querySelector('[aria-label="Panier"]')?.textContent;
+/** From the input event to the task after the frame that shows the line in the cart, or the sale done. */
+function timeTaps(until: 'line' | 'sale'): void {
+  const seen = (window as unknown as { kessal: Watched }).kessal;
+  const cart = () => document.querySelector('[aria-label="Panier"]')!;
   const listen = (event: MouseEvent) => {
-    const before = cart();
-    const lastTap = new Promise<number>((resolve) => {
+    if (
+      until === 'sale' &&
+      !(event.target as Element).closest('[aria-label="Panier"] button.ant-btn-primary')
+    )
+      return;
+    seen.printed = false;
+    const before = cart().textContent;
+    const done = () =>
+      until === 'line' ? cart().textContent !== before : seen.printed && !cart().querySelector('li');
+    seen.lastMs = new Promise((resolve) => {
       const frame = () => {
-        if (cart() === before) requestAnimationFrame(frame);
-        else setTimeout(() => resolve(performance.now() - event.timeStamp));
+        if (done()) setTimeout(() => resolve(performance.now() - event.timeStamp));
+        else requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
     });
-    Object.assign(window, { lastTap });
   };
   document.addEventListener('click', listen, true);
 }

@@ -288,7 +288,7 @@ function watchQuestions(page: Page): (string | null)[] {
   return asked;
 }
 
-// Latency is measured by `npm run bench:live`.
+// Latency is measured by `npm run bench -- beside dashboards`.
 journey.quick(
   "a sale in one browser moves another's dashboard by a hint, and without its socket the dashboard asks by itself",
   async ({ app, tablet }) => {

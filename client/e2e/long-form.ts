@@ -1,4 +1,4 @@
-/** `npm run prove:offline` and `prove:upgrade`, which take minutes. */
+/** `npm run prove -- offline` and `-- upgrade`, which take minutes. */
 export const LONG_FORM = process.env['LONG_FORM'] === 'true';
 
 /** Only there. */

@@ -1,5 +1,5 @@
 // The queue's own code on devices of their own, against a server over HTTP that is lost again and again: by the thousand in
-// `npm run prove:offline`.
+// `npm run prove -- offline`.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { TillContactDocument } from '../src/graphql/generated.ts';

@@ -1,4 +1,4 @@
-// Tills without a network, each a browser process with its own profile and line. `npm run prove:offline` is the long form.
+// Tills without a network, each a browser process with its own profile and line. `npm run prove -- offline` is the long form.
 import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import { unbalancedBooks } from '../../server/test/books.ts';
 import { onShelf } from '../../server/test/stock.ts';

@@ -1,4 +1,4 @@
-// `npm run prove:upgrade`: a full house of the last build before the baseline is upgraded in place, and a tablet that still runs
+// `npm run prove -- upgrade`: a full house of the last build before the baseline is upgraded in place, and a tablet that still runs
 // that build goes on selling.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,20 +1,20 @@
-// npm run bench:answers -- <clone before>. Asks a few thousand reads of two builds over one database, by both doors, and
-// compares what they answer, parsed; whoever has more members than before is counted apart.
+// Asks a few thousand reads of two builds over one database, by both doors, and compares what they answer, parsed; an answer
+// with more members than before is counted apart.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Dice } from '../src/demo/history/dice.ts';
 import { removeDataDir, startProduct, type RunningProduct } from '../test/fixtures/product.ts';
-import { Caller } from './http.ts';
+import { figure, type Measure } from './figures.ts';
+import { Caller } from './load.ts';
+import { logIn } from './running.ts';
 
 const HERE = path.resolve(import.meta.dirname, '../..');
 const SEED = 11;
-const REPORTS = 1200;
-const PAGES = 1200;
 const SHOWN = 10;
 const LOCALS = [1, 2, 3, 4, 5];
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** The administrator, and two cashiers of the greeting. */
 const CALLERS = [0, 1, 2];
 
@@ -26,68 +26,49 @@ interface Ask {
 }
 
 const dice = new Dice(SEED);
-const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+const maybe = <T>(value: T) => (dice.oneIn(2) ? value : undefined);
+const many = (count: number, one: () => Ask) => Array.from({ length: count }, one);
+
+const graphql = (query: string, variables: object = {}, caller = 0): Ask => ({
+  caller,
+  path: '/graphql',
+  body: JSON.stringify({ query, variables }),
+});
 
 function period(): { from: string; to: string } {
   const to = dice.below(400);
   return { from: day(to + dice.pick([0, 0, 1, 6, 13, 30, 90, 365])), to: day(to) };
 }
 
-const maybe = <T>(value: T) => (dice.oneIn(2) ? value : undefined);
-
-const MEASURES = [
-  'ARTICLES',
-  'AVERAGE_TICKET',
-  'CANCELLED',
-  'CORRECTED',
-  'DECLARED',
-  'DIFFERENCE',
-  'EXPECTED',
-  'FRAIS',
-  'NET',
-  'PRODUCTS',
-  'SERVICES',
-  'STOCK_QUANTITY',
-  'STOCK_VALUE',
-  'TICKETS',
-  'TOTAL',
-];
-const DIMENSIONS = [
-  'CASHIER',
-  'CATEGORY',
-  'DAY',
-  'HOUR',
-  'ITEM_TYPE',
-  'LOCAL',
-  'LOCAL_TYPE',
-  'MONTH',
-  'PRODUCT',
-  'SERVICE',
-  'WEEK',
-  'WEEKDAY',
-];
-const FIGURES = `figures { articles averageTicket cancelled corrected declared difference expected frais net products
-  services stockQuantity stockValue tickets total }`;
+const USUAL = ['TOTAL', 'NET', 'TICKETS', 'FRAIS', 'ARTICLES'];
+const MEASURES =
+  `AVERAGE_TICKET CANCELLED CORRECTED DECLARED DIFFERENCE EXPECTED PRODUCTS SERVICES STOCK_QUANTITY
+  STOCK_VALUE ${USUAL.join(' ')}`.split(/\s+/);
+const DIMENSIONS =
+  'CASHIER CATEGORY DAY HOUR ITEM_TYPE LOCAL LOCAL_TYPE MONTH PRODUCT SERVICE WEEK WEEKDAY'.split(' ');
 const REPORT = `query ($question: QuestionInput!) { report(question: $question) {
   rows { day week month hour weekday localType itemType local { name } cashier { name } category { name }
-    product { name } service { name } ${FIGURES} previous { total } } count totals { total net tickets } } }`;
+    product { name } service { name } figures { articles averageTicket cancelled corrected declared difference expected
+      frais net products services stockQuantity stockValue tickets total } previous { total } }
+  count totals { total net tickets } } }`;
 
 function report(): Ask {
-  const chosen = {
+  const filter = {
     localIds: dice.oneIn(3) ? dice.some(LOCALS, 1, 3) : undefined,
     itemType: dice.oneIn(6) ? dice.pick(['PRODUCT', 'SERVICE']) : undefined,
     weekdays: dice.oneIn(8) ? [5, 6] : undefined,
     hours: dice.oneIn(8) ? [17, 18, 19] : undefined,
   };
   const question = {
-    measures: dice.some(dice.oneIn(2) ? ['TOTAL', 'NET', 'TICKETS', 'FRAIS', 'ARTICLES'] : MEASURES, 1, 4),
+    measures: dice.some(dice.oneIn(2) ? USUAL : MEASURES, 1, 4),
     dimensions: dice.some(DIMENSIONS, 0, 2),
     period: period(),
     comparedWith: maybe(period()),
-    filter: chosen,
+    filter,
     limit: dice.pick([5, 50, 1000]),
   };
-  return { caller: 0, path: '/graphql', body: JSON.stringify({ query: REPORT, variables: { question } }) };
+  return graphql(REPORT, { question });
 }
 
 const TICKETS = `query ($filter: TicketFilter, $limit: Int) { tickets(filter: $filter, limit: $limit) {
@@ -100,10 +81,7 @@ function pageOfTickets(): Ask {
   const [localId, userId] = [maybe(dice.pick(LOCALS)), dice.oneIn(3) ? 1 + dice.below(20) : undefined];
   const search = dice.oneIn(5) ? dice.pick(['142', 'savon', 'massage', '150,00', 'ID 12']) : undefined;
   const limit = dice.pick([1, 20, 50, 200]);
-  if (dice.oneIn(2)) {
-    const variables = { filter: { from, to, localId, userId, search }, limit };
-    return { caller: 0, path: '/graphql', body: JSON.stringify({ query: TICKETS, variables }) };
-  }
+  if (dice.oneIn(2)) return graphql(TICKETS, { filter: { from, to, localId, userId, search }, limit });
   const asked = { from, to, local_id: localId, user_id: userId, search, limit };
   return { caller: 0, path: `/api/sales/list?${query(asked)}` };
 }
@@ -115,47 +93,31 @@ function query(asked: Record<string, unknown>): string {
   ).toString();
 }
 
+const dated = (path: string): Ask => {
+  return { caller: 0, path: `${path}?${query({ ...period(), local_id: maybe(dice.pick(LOCALS)) })}` };
+};
+
 const TILL = `{ services { id name price frais imageUrl } categories { id name imageUrl } closure { id declaredAt }
   products { id name price imageUrl category { id name } stock { quantity limited local { name } } totalStock } }`;
 
+const LISTS = `auth/list categories/list cloture house locals/list products/list products/list?hidden=all
+  products/list?search=savon reception/last_purchases reception/list reception/suppliers sales/all_products_services
+  sales/report services/list stock/list stock/sheets/list`.split(/\s+/);
 const PATHS = [
-  '/api/products/list',
-  '/api/services/list',
-  '/api/categories/list',
-  '/api/locals/list',
-  '/api/house',
-  '/api/auth/list',
-  '/api/reception/list',
-  '/api/reception/suppliers',
-  '/api/reception/last_purchases',
-  '/api/cloture',
-  '/api/stock/list',
-  '/api/stock/sheets/list',
-  '/api/sales/report',
-  '/api/sales/all_products_services',
-  '/api/products/list?hidden=all',
-  '/api/products/list?search=savon',
+  ...LISTS.map((list) => `/api/${list}`),
   ...LOCALS.flatMap((id) => [`/api/products/list?local_id=${id}`, `/api/services/list?local_id=${id}`]),
   ...[1, 2, 3].map((category) => `/api/products/list?category_id=${category}`),
 ];
 
-function dated(path: string): Ask {
-  return { caller: 0, path: `${path}?${query({ ...period(), local_id: maybe(dice.pick(LOCALS)) })}` };
-}
-
-function asksOfAll(): Ask[] {
-  const many = (count: number, one: () => Ask) => Array.from({ length: count }, one);
-  return [
-    ...CALLERS.flatMap((caller) => PATHS.map((path) => ({ caller, path }))),
-    ...CALLERS.map((caller) => ({ caller, path: '/graphql', body: JSON.stringify({ query: TILL }) })),
-    ...many(REPORTS, report),
-    ...many(PAGES, pageOfTickets),
-    ...['/api/reception/list', '/api/cloture/list', '/api/sales/report'].flatMap((path) =>
-      many(100, () => dated(path)),
-    ),
-    ...many(200, () => ({ caller: 0, path: `/api/sales/items/${1 + dice.below(50_000)}` })),
-  ];
-}
+const asksOfAll = (): Ask[] => [
+  ...CALLERS.flatMap((caller) => [...PATHS.map((path) => ({ caller, path })), graphql(TILL, {}, caller)]),
+  ...many(1200, report),
+  ...many(1200, pageOfTickets),
+  ...['/api/reception/list', '/api/cloture/list', '/api/sales/report'].flatMap((path) =>
+    many(100, () => dated(path)),
+  ),
+  ...many(200, () => ({ caller: 0, path: `/api/sales/items/${1 + dice.below(50_000)}` })),
+];
 
 interface Answer {
   status: number;
@@ -163,14 +125,13 @@ interface Answer {
 }
 
 async function answersOf({ url, codes }: RunningProduct, asks: readonly Ask[]): Promise<Answer[]> {
-  const callers = await Promise.all(CALLERS.map((caller) => logIn(url, codes[caller]!)));
+  const sessions = await Promise.all(CALLERS.map((caller) => logIn(url, codes[caller]!)));
   const open = await Caller.open(url);
   const answers: Answer[] = [];
   for (const { caller, path, body } of asks) {
-    const { status, ...answer } = await (body === undefined
-      ? open.get(path, callers[caller]!)
-      : open.post(path, callers[caller]!, body));
-    answers.push({ status, body: JSON.parse(answer.body, withoutRequest) });
+    const { bearer } = sessions[caller]!;
+    const answer = await (body === undefined ? open.get(path, bearer) : open.post(path, bearer, body));
+    answers.push({ status: answer.status, body: JSON.parse(answer.body, withoutRequest) });
   }
   open.close();
   return answers;
@@ -178,15 +139,6 @@ async function answersOf({ url, codes }: RunningProduct, asks: readonly Ask[]): 
 
 const withoutRequest = (member: string, value: unknown): unknown =>
   member === 'requestId' ? undefined : value;
-
-async function logIn(url: string, code: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: code }),
-  });
-  return `Authorization: Bearer ${((await response.json()) as { token: string }).token}\r\n`;
-}
 
 /** Whether `after` holds all of `before`, with the same values. */
 function contains(before: unknown, after: unknown): boolean {
@@ -201,7 +153,8 @@ function contains(before: unknown, after: unknown): boolean {
   );
 }
 
-async function main(before: string): Promise<boolean> {
+export const measure: Measure = async ([before]) => {
+  if (before === undefined) throw new Error('npm run bench -- answers <a built clone>');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   const asks = asksOfAll();
   const record = async (clone: string): Promise<Answer[]> => {
@@ -214,32 +167,24 @@ async function main(before: string): Promise<boolean> {
     }
   };
   try {
-    const [first, second] = [await record(before), await record(HERE)];
+    const [first, second] = [await record(path.resolve(before)), await record(HERE)];
     const differ = asks.flatMap((ask, place) =>
       contains(first[place], second[place]) ? [] : [{ ask, was: first[place], is: second[place] }],
     );
+    for (const one of differ.slice(0, SHOWN)) console.error(JSON.stringify(one).slice(0, 1500));
     const equal = first.filter((answer, place) => isDeepStrictEqual(answer, second[place])).length;
     const refused = first.filter(
       ({ status, body }) => status >= 400 || (body as { errors?: unknown }).errors,
     );
-    console.log(`${asks.length} reads, of which ${refused.length} are refused: ${equal} answered the same,`);
-    console.log(`${asks.length - equal - differ.length} with more members, ${differ.length} otherwise.`);
-    for (const one of differ.slice(0, SHOWN)) console.log(JSON.stringify(one).slice(0, 1500));
-    return differ.length === 0;
+    const fault = differ.length > 0 ? { fault: `${differ.length} otherwise` } : {};
+    return [
+      figure('reads answered the same', equal, 'reads', {
+        ...fault,
+        also: `of ${asks.length}, ${refused.length} of them refused`,
+      }),
+      figure('reads with more members', asks.length - equal - differ.length, 'reads'),
+    ];
   } finally {
     removeDataDir(dataDir);
   }
-}
-
-const [before] = process.argv.slice(2);
-if (before === undefined) {
-  console.error('npm run bench:answers -- <folder of a clone, built>');
-  process.exit(1);
-}
-main(path.resolve(before)).then(
-  (same) => process.exit(same ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+};

@@ -16,13 +16,13 @@ describe('a benchmark’s figures', () => {
     expect(isMissed({ ...figure, ...given })).toBe(missed);
   });
 
-  it('shows in its table what was missed and what did not finish', () => {
+  it('shows in its table what was missed and what did not finish', async () => {
     const rows = [
       { ...figure, goal: { most: 11 }, also: 'p50 | p95' },
       { ...figure, what: 'a list', value: 1234.5, ratio: 0.4567, reference: 'SQL', goal: { least: 0.4 } },
       unfinished('out of\nmemory'),
     ].map((row) => ({ benchmark: 'sale', ...row }));
-    const cells = report(rows)
+    const cells = (await report(rows))
       .split('\n')
       .filter((line) => line.startsWith('| sale'))
       .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { format } from 'prettier';
 import { findBinaries } from '../src/db/embedded/embedded-runner.ts';
 
 /** One row of the table that every benchmark hands over. */
@@ -20,39 +20,71 @@ export interface Figure {
 
 export type Row = Figure & { benchmark: string };
 
-/** The file to which `npm run bench` wants the rows of one benchmark. */
-export const FIGURES_FILE = 'BENCH_FIGURES';
+/** What a benchmark's file exports; `given` follows its name on the command line. */
+export type Measure = (given: string[]) => Promise<Figure[]>;
 
-/** Hands the figures over and ends the process; an error, or a goal missed, ends it with 1. */
-export async function runBenchmark(benchmark: string, measure: () => Promise<Figure[]>): Promise<never> {
-  const figures = await measure().catch((error: unknown): Figure[] => {
-    console.error(error);
-    return [unfinished(error instanceof Error ? error.message : String(error))];
+/** Of each measurement; medians are shown. `ROUNDS=1` only shows that a benchmark runs. */
+export const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+
+export const figure = (
+  what: string,
+  value: number,
+  unit: string,
+  more: Omit<Figure, 'what' | 'value' | 'unit'> = {},
+): Figure => ({ what, value, unit, ...more });
+
+/** A sale's p95 beside other work, in milliseconds, and what it is alone. */
+export function beside(what: string, together: number[], alone: number[], most: number, also = ''): Figure {
+  const [value, reference] = [quantile(together, 0.95), quantile(alone, 0.95)];
+  return figure(`${what}: p95`, value, 'ms', {
+    ratio: value / reference,
+    reference: 'the same sales alone',
+    goal: { most },
+    also: `p50 / p95 / p99 ${spread(together)} ms, alone ${spread(alone)} ms${also}`,
   });
-  const rows = figures.map((figure) => ({ benchmark, ...figure }));
-  const file = process.env[FIGURES_FILE];
-  if (file === undefined) console.log(report(rows));
-  else writeFileSync(file, JSON.stringify(rows));
-  process.exit(rows.some(isMissed) ? 1 : 0);
 }
 
+export function quantile(all: readonly number[], share: number): number {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+export const median = (all: readonly number[]): number => quantile(all, 0.5);
+
+export const spread = (all: readonly number[]): string =>
+  [0.5, 0.95, 0.99].map((share) => quantile(all, share).toFixed(1)).join(' / ');
+
+/** Milliseconds that the work took, in the middle of some turns after one that warms up. */
+export async function timed(turns: number, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const taken: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const start = performance.now();
+    await work();
+    taken.push(performance.now() - start);
+  }
+  return median(taken);
+}
+
+export const counted = (count: number): string => count.toLocaleString('en');
+
 export function unfinished(fault: string): Figure {
-  return { what: 'did not finish', value: 0, unit: '', fault: fault.slice(0, 200) };
+  return figure('did not finish', 0, '', { fault: fault.slice(0, 200) });
 }
 
 export function isMissed({ value, ratio, goal, fault }: Figure): boolean {
   if (fault !== undefined) return true;
   if (goal === undefined) return false;
-  const figure = ratio ?? value;
-  return !('most' in goal ? figure <= goal.most : figure >= goal.least);
+  const held = ratio ?? value;
+  return !('most' in goal ? held <= goal.most : held >= goal.least);
 }
 
-/** Machine, commit and table, in Markdown as Prettier writes it. */
-export function report(rows: readonly Row[]): string {
+/** Machine, commit and table, in Markdown. */
+export function report(rows: readonly Row[]): Promise<string> {
   const cells = rows.map((row) => [
     row.benchmark,
     row.what,
-    row.unit === '' ? '' : `${format(row.value)} ${row.unit}`,
+    row.unit === '' ? '' : `${rounded(row.value)} ${row.unit}`,
     row.ratio === undefined ? '' : row.ratio.toFixed(row.ratio < 1 ? 3 : 2),
     row.reference ?? '',
     row.goal === undefined ? '' : 'most' in row.goal ? `≤ ${row.goal.most}` : `≥ ${row.goal.least}`,
@@ -60,17 +92,12 @@ export function report(rows: readonly Row[]): string {
     [row.fault, row.also].filter(Boolean).join('; ').replace(/\s+/g, ' ').replaceAll('|', '\\|'),
   ]);
   const heads = ['benchmark', 'what', 'value', 'ratio', 'of', 'goal', '', 'also'];
-  const right = new Set([2, 3]);
-  const widths = heads.map((head, place) =>
-    Math.max(3, ...[head, ...cells.map((row) => row[place]!)].map((text) => text.length)),
-  );
-  const line = (texts: readonly string[]) =>
-    `| ${texts.map((text, at) => (right.has(at) ? text.padStart(widths[at]!) : text.padEnd(widths[at]!))).join(' | ')} |`;
-  const rule = widths.map((width, at) => (right.has(at) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
-  return [`${machine()}; commit ${commit()}.`, '', ...[heads, rule, ...cells].map(line), ''].join('\n');
+  const rule = ['-', '-', '-:', '-:', '-', '-', '-', '-'];
+  const table = [heads, rule, ...cells].map((texts) => `| ${texts.join(' | ')} |`).join('\n');
+  return format(`${machine()}; commit ${commit()}.\n\n${table}\n`, { parser: 'markdown' });
 }
 
-function format(value: number): string {
+function rounded(value: number): string {
   return value >= 1000
     ? Math.round(value).toLocaleString('en')
     : String(Number(value.toPrecision(value < 10 ? 2 : 3)));

@@ -1,5 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,44 +8,33 @@ import { databaseUrl } from '../test/fixtures/product.ts';
 
 const POSTGRAPHILE = '5.1.5';
 
+/** A server beside the product's, on the same database. */
 export interface Rival {
   url: string;
+  pid: number;
   stop: () => void;
 }
 
-/** A server of Node's own HTTP that sends these bytes. */
-export async function bareServer(body: string): Promise<Rival> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kessal-bare-'));
-  const file = path.join(folder, 'body.json');
-  writeFileSync(file, body);
-  const script = path.join(import.meta.dirname, 'bare-server.ts');
-  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await firstLine(child);
-  const stop = () => {
-    child.kill();
-    rmSync(folder, { recursive: true });
-  };
-  return { url: `http://127.0.0.1:${port}`, stop };
+/** The product's own statements behind bare node:http and pg (floor.ts); with a period also those of its lists. */
+export function startFloor(at: Connection, period?: { from: string; to: string }): Promise<Rival> {
+  const floor = path.join(import.meta.dirname, 'floor.ts');
+  const days = period ? [period.from, period.to] : [];
+  return started(spawn(process.execPath, [floor, JSON.stringify(at), ...days], { stdio: STDIO }));
 }
 
 /** PostGraphile over the house's own tables, installed in a temporary folder. */
-export async function postgraphile(at: Connection): Promise<Rival> {
+export function startPostgraphile(at: Connection): Promise<Rival> {
   const folder = path.join(tmpdir(), `kessal-postgraphile-${POSTGRAPHILE}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "private": true }');
-  execFileSync('npm', ['install', '--no-fund', `postgraphile@${POSTGRAPHILE}`], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const install = ['install', '--no-fund', `postgraphile@${POSTGRAPHILE}`];
+  execFileSync('npm', install, { cwd: folder, stdio: 'ignore' });
   writeFileSync(path.join(folder, 'serve.js'), SERVE);
-  const child = spawn(process.execPath, ['serve.js', databaseUrl(at)], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await firstLine(child);
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+  const env = { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' };
+  return started(spawn(process.execPath, ['serve.js', databaseUrl(at)], { cwd: folder, env, stdio: STDIO }));
 }
+
+const STDIO: StdioOptions = ['ignore', 'pipe', 'inherit'];
 
 const SERVE = `
 import { createServer } from 'node:http';
@@ -64,8 +53,11 @@ await instance.createServ(grafserv).addTo(server);
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-async function firstLine(child: ChildProcess): Promise<string> {
-  const lines = createInterface({ input: child.stdout! });
-  for await (const line of lines) if (/^\d+$/.test(line)) return line;
+/** Once it has said its port. */
+async function started(child: ChildProcess): Promise<Rival> {
+  const { pid } = child;
+  for await (const line of createInterface({ input: child.stdout! }))
+    if (pid !== undefined && /^\d+$/.test(line))
+      return { url: `http://127.0.0.1:${line}`, pid, stop: () => void child.kill() };
   throw new Error('The process ended without a port.');
 }

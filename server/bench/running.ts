@@ -10,7 +10,10 @@ import {
   startProduct,
   type RunningProduct,
 } from '../test/fixtures/product.ts';
-import type { Processes } from './measure.ts';
+import type { Processes } from './load.ts';
+
+/** A house without a demonstration. */
+export const EMPTY = { DEMO: 'false', ADMIN_PIN: '13572468' };
 
 export interface Running {
   product: RunningProduct;
@@ -31,7 +34,7 @@ interrupted.catch(() => undefined);
 export async function withProduct<T>(
   env: Record<string, string>,
   work: (running: Running) => Promise<T>,
-  options?: { main: string },
+  options: { main?: string } = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   const pinKey = randomBytes(16).toString('hex');
@@ -53,15 +56,29 @@ export function refuseComplaints({ lines }: RunningProduct): void {
   if (logged.length > 0) throw new Error(`The server complained: ${logged.slice(0, 5).join('\n')}`);
 }
 
-/** @returns the token of an API caller's session */
-export async function logIn(url: string, code: string): Promise<string> {
+export interface Session {
+  token: string;
+  /** The header of an API caller, and those of a till. */
+  bearer: string;
+  till: string;
+  cookie: string;
+}
+
+export async function logIn(url: string, code: string): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: code }),
   });
   if (response.status !== 200) throw new Error(`Nobody logs in with this code: ${await response.text()}`);
-  return ((await response.json()) as { token: string }).token;
+  const { token } = (await response.json()) as { token: string };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ');
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1];
+  const till = `Cookie: ${cookie}\r\nX-XSRF-TOKEN: ${xsrf}\r\n`;
+  return { token, bearer: `Authorization: Bearer ${token}\r\n`, till, cookie };
 }
 
 /** Resets the kernel's peak (VmHWM). */
@@ -69,9 +86,8 @@ export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** In megabytes. */
-export function memory(pid: number): { now: number; peak: number } {
+/** The most that the process held, in megabytes. */
+export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { now: field('VmRSS'), peak: field('VmHWM') };
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

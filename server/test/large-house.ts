@@ -9,7 +9,7 @@ import { freePort, startBalancer, startPooler } from './large-parts.ts';
 import { startWithStandbys } from './standby.ts';
 import { withClient } from './with-client.ts';
 
-/** What the suites of `npm run prove:many` run on: a primary behind a pooler, and two replicas. */
+/** What the suites of `npm run prove -- many` run on: a primary behind a pooler, and two replicas. */
 export interface LargeHouse {
   poolerPort: number;
   replicas: Connection[];

@@ -32,7 +32,7 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await withClient(connection, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
   const template = { ...connection, database: TEMPLATE };
   await prepareDatabase(template, { durable: false });
-  // npm run rehearse:partitions
+  // npm run prove -- partitions
   if (process.env['PARTITIONED'] === 'true')
     await withClient(template, (client) => partition(client, '2026-09-01', 6));
   process.env['KESSAL_TEST_POSTGRES'] = JSON.stringify(connection);

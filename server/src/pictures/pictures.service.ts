@@ -21,7 +21,7 @@ const TOO_LONG = 'L’image dépasse 65 535 pixels de côté.';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The worst picture within the limits takes half a gigabyte for two seconds (`npm run bench:uploads`). */
+/** The worst picture within the limits takes half a gigabyte for two seconds. */
 const decoding = new Semaphore(1);
 /** Metadata too can take half a minute to unpack, and Node has four threads. */
 const looking = new Semaphore(1);

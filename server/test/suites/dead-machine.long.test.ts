@@ -1,4 +1,4 @@
-// `npm run prove:copies` is the long form.
+// `npm run prove -- copies` is the long form.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

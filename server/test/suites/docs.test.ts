@@ -1,8 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+/** What each of them lists without a name. */
+const MENUS: Record<string, string> = {
+  bench: execFileSync(process.execPath, [path.join(ROOT, 'server/bench/index.ts')], { encoding: 'utf8' }),
+  prove: execFileSync(process.execPath, [path.join(ROOT, 'server/scripts/prove.mjs')], { encoding: 'utf8' }),
+};
 const PAGES = ['README.md', ...globSync('server/docs/**/*.md', { cwd: ROOT })];
 
 test('a newcomer reads two pages first, with the commands that .ci/run relies on', () => {
@@ -20,6 +26,11 @@ test.each(PAGES)('%s leads nowhere that does not exist, and names no command tha
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const parts = [...text.matchAll(/npm run (bench|prove) -- (\w+)/g)].map(([, menu = '', name]) => [
+    menu,
+    name,
+  ]);
+  expect(parts.filter(([menu = '', name]) => !MENUS[menu]?.includes(`  ${name} `))).toEqual([]);
 });
 
 test('every page is found from the README', () => {

@@ -23,7 +23,7 @@ test('the balancer adds nothing to the header of a caller, and says his address'
   expect(file).toMatch(/^\s*http-request set-header X-Forwarded-For %\[src\]$/m);
 });
 
-test.each(['server/docs/many-servers.md', 'docker-compose.yml', 'server/bench/many-parts.ts'])(
+test.each(['server/docs/many-servers.md', 'docker-compose.yml', 'server/test/many/parts.ts'])(
   '%s counts the proxies that it believes, and names no network',
   (file) => {
     const given = [...read(file).matchAll(/\bTRUST_PROXY(?:=|: '?)([\w./-]+)/g)].map(([, value]) => value);

@@ -19,7 +19,7 @@ export const CLUSTER = 'postgres';
 export const LABEL = 'backup_label';
 const UNFINISHED = '.unfinished';
 const PIECE = 256 * 1024;
-/** As they are read: 10 GB in twenty minutes: `npm run bench:copies` holds what sales beside it cost. */
+/** As they are read: 10 GB in twenty minutes: `npm run bench -- beside copy` holds what sales beside it cost. */
 const BYTES_A_SECOND = 8 * 1024 * 1024;
 
 export interface BaseCopyJob {

@@ -5,17 +5,17 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection } from '../src/db/data-source.ts';
+import type { Connection } from '../../src/db/data-source.ts';
 import {
   databaseUrl,
   postmasterOf,
   signalWithChildren,
   startProduct,
   type RunningProduct,
-} from '../test/fixtures/product.ts';
-import { freePort, startBalancer, startPooler, startPrometheus } from '../test/large-parts.ts';
-import { startWithStandbys, type PrimaryWithStandbys, type Standby } from '../test/standby.ts';
-import { withClient } from '../test/with-client.ts';
+} from '../fixtures/product.ts';
+import { freePort, startBalancer, startPooler, startPrometheus } from '../large-parts.ts';
+import { startWithStandbys, type PrimaryWithStandbys, type Standby } from '../standby.ts';
+import { withClient } from '../with-client.ts';
 
 /** In which requests that are under way end, and a server that is back is seen. */
 const DRAINING_MS = 2000;

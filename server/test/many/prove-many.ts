@@ -1,31 +1,29 @@
-// npm run prove:many. Fifty sales a second and ten dashboards on two servers behind HAProxy and PgBouncer, over a primary with two
-// replicas, while one part after the other is killed or stands still. Needs Debian's pgbouncer, haproxy and
-// prometheus. Says for each fault how long each kind of call was refused; fails when a sale is lost or doubled, a figure goes
-// backwards, or a call is refused where none need be.
+// npm run prove -- many. Fifty sales a second and ten dashboards on two servers behind HAProxy and PgBouncer, over a primary with
+// two replicas, while one part after the other is killed or stands still. Needs Debian's pgbouncer, haproxy and prometheus. Says
+// for each fault how long each kind of call was refused; fails when a sale is lost or doubled, a figure goes backwards, or a call
+// is refused where none need be.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { unbalancedBooks } from '../test/books.ts';
-import { EarlierBuild } from '../test/earlier-build.ts';
-import { signalWithChildren } from '../test/fixtures/product.ts';
-import { runBenchmark, type Figure } from './figures.ts';
-import { furnishChain, type FurnishedChain } from './furnish.ts';
-import { ManyParts } from './many-parts.ts';
-import { quantile } from './measure.ts';
-import { LOCALS, PRICE } from './shop.ts';
+import { figure, isMissed, quantile, report, type Figure } from '../../bench/figures.ts';
+import { furnishChain, LOCALS, OFFICE, PRICE, type FurnishedChain } from '../../bench/furnish.ts';
+import { unbalancedBooks } from '../books.ts';
+import { EarlierBuild } from '../earlier-build.ts';
+import { signalWithChildren } from '../fixtures/product.ts';
+import { withClient } from '../with-client.ts';
+import { ManyParts } from './parts.ts';
 
 /** Tagged v0.3.0-m36, the last before the baseline: the first server of today's build takes its house over. */
 const EARLIER = '4d8aa56';
 const CASHIERS = 25;
 const SALES_A_SECOND = 50;
 const DASHBOARDS = 10;
-const CALM = 8000;
+const CALM_MS = 8000;
 /** As in server/many/prometheus.yml. */
 const SCRAPED_EVERY_MS = 15_000;
 /** After which a till sends its sale again, and a screen asks again. */
 const PATIENCE_MS = 4000;
-const PAUSE = 200;
-const ADMIN = '900000000';
+const PAUSE_MS = 200;
+const ADMIN = String(OFFICE);
 const REPORT = '{ report(question: { measures: [TICKETS], during: TODAY }) { totals { tickets } } }';
 
 interface Answer {
@@ -86,16 +84,17 @@ async function logIn(day: Day, url: string, code: string): Promise<string> {
     const answer = await day.call('login', `${url}/api/auth/login`, { method: 'POST', headers, body });
     if (answer?.status === 200) return (JSON.parse(answer.body) as { token: string }).token;
     if (answer) throw new Error(`Nobody logs in: ${answer.status} ${answer.body}`);
-    await wait(PAUSE);
+    await wait(PAUSE_MS);
   }
 }
+
+const jsonOf = (token: string) => ({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
 
 /** For /metrics, as the page /explorer makes one. */
 async function accessToken(day: Day, url: string): Promise<string> {
   const token = await logIn(day, url, ADMIN);
   const query = `mutation { makeAccessToken(input: { name: "Prometheus" }) { secret } }`;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+  const init = { method: 'POST', headers: jsonOf(token), body: JSON.stringify({ query }) };
   const answer = await fetch(`${url}/graphql`, init);
   return ((await answer.json()) as { data: { makeAccessToken: { secret: string } } }).data.makeAccessToken
     .secret;
@@ -111,11 +110,7 @@ async function sellAllDay(day: Day, url: string, code: string, productIds: reado
     const key = randomUUID();
     const id = productIds[n % productIds.length];
     const products = [{ type: 'product', id, price: PRICE / 100, quantity: 1 }];
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'Idempotency-Key': key,
-    };
+    const headers = { ...jsonOf(token), 'Idempotency-Key': key };
     const body = JSON.stringify({ products, services: [], total: PRICE / 100 });
     for (;;) {
       const answer = await day.call('sale', `${url}/api/sales/add`, { method: 'POST', headers, body });
@@ -125,7 +120,7 @@ async function sellAllDay(day: Day, url: string, code: string, productIds: reado
         day.sold.set(key, (JSON.parse(answer.body) as { data: { id: number } }).data.id);
         break;
       }
-      await wait(PAUSE);
+      await wait(PAUSE_MS);
     }
     due += interval;
     await wait(Math.max(0, due - performance.now()));
@@ -136,18 +131,15 @@ async function sellAllDay(day: Day, url: string, code: string, productIds: reado
 /** Asks list and report in turn: neither may show less than had been acknowledged when it was asked, or than it has shown. */
 async function lookAllDay(day: Day, url: string): Promise<void> {
   const token = await logIn(day, url, ADMIN);
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const headers = jsonOf(token);
+  const asked = { method: 'POST', headers, body: JSON.stringify({ query: REPORT }) };
   let last = 0;
   for (let n = 0; day.open; n += 1) {
     const known = Math.max(last, day.sold.size);
     const kind = n % 2 === 0 ? 'report' : 'list';
     const answer =
       kind === 'report'
-        ? await day.call('report', `${url}/graphql`, {
-            method: 'POST',
-            headers,
-            body: JSON.stringify({ query: REPORT }),
-          })
+        ? await day.call('report', `${url}/graphql`, asked)
         : await day.call('list', `${url}/api/sales/list?limit=50`, { headers });
     if (answer) {
       if (answer.status !== 200) throw new Error(`A ${kind} was answered ${answer.status}: ${answer.body}`);
@@ -155,7 +147,7 @@ async function lookAllDay(day: Day, url: string): Promise<void> {
       if (shown < known) day.backwards.push(`a ${kind} shows ${shown} tickets of ${known}`);
       last = shown;
     }
-    await wait(answer ? 500 : PAUSE);
+    await wait(answer ? 500 : PAUSE_MS);
   }
 }
 
@@ -181,7 +173,7 @@ function countIn(kind: 'report' | 'list', body: string): number {
 function faultsOf(many: ManyParts, earlier: EarlierBuild): Fault[] {
   const [near, far] = many.replicas;
   return [
-    { name: 'nothing', unnoticed: true, cause: () => wait(CALM) },
+    { name: 'nothing', unnoticed: true, cause: () => wait(CALM_MS) },
     {
       name: 'a new version that migrates, one server after the other',
       unnoticed: true,
@@ -292,23 +284,18 @@ async function proveAll(
   broken.catch(() => undefined);
   const faults = faultsOf(many, earlier);
   await many.startPrometheus(await accessToken(day, many.url));
-  await wait(CALM);
+  await wait(CALM_MS);
   for (const fault of faults) {
     fault.from = performance.now();
     await Promise.race([fault.cause(), broken]);
-    await Promise.race([wait(CALM), broken]);
+    await Promise.race([wait(CALM_MS), broken]);
     fault.to = performance.now();
   }
   const seen = await seenByPrometheus(many);
   day.open = false;
   await Promise.all(working);
-  const watched: Figure = {
-    what: 'servers read by Prometheus',
-    value: seen,
-    unit: 'servers',
-    goal: { least: 2 },
-  };
-  return [...faults.flatMap((fault) => figuresOf(fault, day)), watched, ...(await held(many, day))];
+  const watched = figure('servers read by Prometheus', seen, 'servers', { goal: { least: 2 } });
+  return [...faults.map((fault) => figureOf(fault, day)), watched, ...(await held(many, day))];
 }
 
 /** Two scrapes long, as the last one may have met a server that started again. */
@@ -324,7 +311,7 @@ async function seenByPrometheus(many: ManyParts): Promise<number> {
 
 const KINDS: readonly Kind[] = ['sale', 'list', 'report', 'login'];
 
-function figuresOf({ name, unnoticed, from, to }: Fault, { calls }: Day): Figure[] {
+function figureOf({ name, unnoticed, from, to }: Fault, { calls }: Day): Figure {
   const kinds = KINDS.map((kind) => {
     const here = calls.filter((call) => call.kind === kind && call.start >= from! && call.start < to!);
     const refused = here.filter((call) => call.refused !== null);
@@ -335,46 +322,35 @@ function figuresOf({ name, unnoticed, from, to }: Fault, { calls }: Day): Figure
   });
   const told = ({ kind, count, refused, last, why, p99 }: (typeof kinds)[number]) =>
     `${kind} ${refused} of ${count}${refused > 0 ? ` until ${(last / 1000).toFixed(1)} s: ${why}` : ''} (p99 ${p99.toFixed(0)} ms)`;
-  return [
-    {
-      what: `${name}: refused`,
-      unit: 'calls',
-      value: kinds.reduce((sum, { refused }) => sum + refused, 0),
-      ...(unnoticed && { goal: { most: 0 } }),
-      also: kinds.map(told).join('; '),
-    },
-  ];
+  const refused = kinds.reduce((sum, kind) => sum + kind.refused, 0);
+  const also = kinds.map(told).join('; ');
+  return figure(`${name}: refused`, refused, 'calls', { ...(unnoticed && { goal: { most: 0 } }), also });
 }
 
 /** What the database says in the end. */
 async function held(many: ManyParts, day: Day): Promise<Figure[]> {
-  const client = new pg.Client({ ...many.primary, options: '-c statement_timeout=0' });
-  await client.connect();
-  try {
+  return withClient(many.primary, async (client) => {
+    await client.query('SET statement_timeout = 0');
     const { rows } = await client.query<{ key: string; id: number }>(
       'SELECT sale_key AS key, id FROM tickets',
     );
     const there = new Map(rows.map(({ key, id }) => [key, id]));
     const lost = [...day.sold].filter(([key, id]) => there.get(key) !== id);
-    const books = await unbalancedBooks(client);
     const faults = [
       ...(lost.length > 0 ? [`${lost.length} are lost`] : []),
       ...(rows.length !== day.sold.size ? [`${rows.length} tickets`] : []),
-      ...books,
+      ...(await unbalancedBooks(client)),
       ...day.backwards.slice(0, 3),
     ];
     return [
-      {
-        what: 'acknowledged sales, each a ticket once',
-        value: day.sold.size,
-        unit: 'sales',
+      figure('acknowledged sales, each a ticket once', day.sold.size, 'sales', {
         also: `${day.backwards.length} figures went backwards`,
         ...(faults.length > 0 && { fault: faults.join('; ') }),
-      },
+      }),
     ];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-await runBenchmark('many', proveMany);
+const rows = (await proveMany()).map((row) => ({ benchmark: 'many', ...row }));
+console.log(await report(rows));
+process.exit(rows.some(isMissed) ? 1 : 0);

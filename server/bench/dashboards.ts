@@ -1,6 +1,12 @@
 import { WebSocket } from 'ws';
 import { LivePace } from '../src/shared/live-pace.ts';
-import { Caller } from './http.ts';
+import { Caller } from './load.ts';
+import { dashboardQuestion } from './questions.ts';
+import { logIn } from './running.ts';
+
+export const DASHBOARDS = 50;
+/** As many as a session may open; more sessions would meet the limit of logins an hour. */
+const TABS = 10;
 
 const SUBSCRIBE = {
   id: 'house',
@@ -13,13 +19,14 @@ interface Message {
   payload?: { data?: { houseChanged: { mark: string; spread: number } } };
 }
 
+/** What a dashboard showed, and when. */
 export interface Shown {
   tickets: number;
   at: number;
 }
 
 /** A dashboard without a browser: a socket, and a refetch of the whole document at a hint, at the client's pace. */
-export class OpenDashboard {
+export class Dashboard {
   readonly shown: Shown[] = [];
   #socket: WebSocket | undefined;
   #caller: Caller | undefined;
@@ -30,42 +37,27 @@ export class OpenDashboard {
   #fault: Error | undefined;
   #moved: () => void = () => undefined;
 
-  readonly url: string;
-  readonly cookie: string;
-  readonly question: string;
+  readonly #url: string;
+  readonly #cookie: string;
+  readonly #question: string;
 
-  private constructor(url: string, cookie: string, question: string) {
-    this.url = url;
-    this.cookie = cookie;
-    this.question = question;
-  }
-
-  static async logIn(url: string, code: string, question: string): Promise<OpenDashboard> {
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: code }),
-    });
-    if (response.status !== 200) throw new Error(`The administrator cannot log in: ${await response.text()}`);
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-    return new OpenDashboard(url, cookies.join('; '), question);
-  }
-
-  tab(): OpenDashboard {
-    return new OpenDashboard(this.url, this.cookie, this.question);
+  constructor(url: string, cookie: string, question: string) {
+    this.#url = url;
+    this.#cookie = cookie;
+    this.#question = question;
   }
 
   /** Resolves at the first response. */
   async open(): Promise<void> {
-    this.#caller = await Caller.open(this.url);
+    this.#caller = await Caller.open(this.#url);
     const pace = new LivePace(
       () => (this.#asking = this.#ask().catch((error: unknown) => this.#fail(error))),
     );
     this.#pace = pace;
     pace.see(true, false);
-    const { url, cookie } = this;
-    const headers = { cookie, origin: url };
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+    const headers = { cookie: this.#cookie, origin: this.#url };
+    const address = `${this.#url.replace('http', 'ws')}/graphql`;
+    const socket = new WebSocket(address, 'graphql-transport-ws', { headers });
     this.#socket = socket;
     socket.once('open', () => socket.send('{"type":"connection_init"}'));
     socket.on('message', (data: Buffer) => {
@@ -98,8 +90,8 @@ export class OpenDashboard {
   async #ask(): Promise<void> {
     const mark = this.#mark === null ? '' : `X-Hint: ${this.#mark}\r\n`;
     this.#mark = null;
-    const headers = `Cookie: ${this.cookie}\r\n${mark}`;
-    const { status, body } = await this.#caller!.post('/graphql', headers, this.question);
+    const headers = `Cookie: ${this.#cookie}\r\n${mark}`;
+    const { status, body } = await this.#caller!.post('/graphql', headers, this.#question);
     // The document's first totals are those of all shops.
     const tickets = /"tickets":(\d+)/.exec(body)?.[1];
     if (status !== 200 || body.includes('"errors"') || tickets === undefined)
@@ -122,4 +114,17 @@ export class OpenDashboard {
     this.#fault ??= error instanceof Error ? error : new Error(String(error));
     this.#moved();
   }
+}
+
+/** Of today; logged in, and not yet open. */
+export async function closedDashboards(url: string, code: string): Promise<Dashboard[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const day = { from: today, to: today };
+  const question = JSON.stringify(dashboardQuestion(day, day));
+  const dashboards: Dashboard[] = [];
+  while (dashboards.length < DASHBOARDS) {
+    const { cookie } = await logIn(url, code);
+    dashboards.push(...Array.from({ length: TABS }, () => new Dashboard(url, cookie, question)));
+  }
+  return dashboards;
 }
