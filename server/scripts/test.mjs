@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import concurrently from 'concurrently';
+import { CHECKS, checksOf, ROOT as root, together } from './check.mjs';
 import { TIMES_FILE } from './times-file.mjs';
 
 const [tier, ...given] = process.argv.slice(2);
-const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'kessal-results-'));
 const steps = [];
 
@@ -23,12 +22,11 @@ process.exitCode = green ? 0 : 1;
 /** Check and build; the long tier has the format, which can hide no fault, and builds what is missing. */
 async function prepared() {
   const commands = {
-    quick: ['npm:check:*(!format)', 'npm:build:client'],
-    long: ['npm:check:format', 'node server/scripts/build.mjs'],
+    quick: [...checksOf(Object.keys(CHECKS).filter((name) => name !== 'format')), 'npm:build:client'],
+    long: [...checksOf(['format']), 'node server/scripts/build.mjs'],
   }[tier];
   const before = performance.now();
-  const { result } = concurrently(commands, { cwd: root, group: true, maxProcesses: 2 });
-  const ended = await result.catch((closed) => closed);
+  const ended = await together(commands);
   for (const { command, timings } of ended)
     steps.push({ name: command.name || command.command, ms: timings.durationSeconds * 1000 });
   steps.push({ name: 'check and build', ms: performance.now() - before });
