@@ -107,7 +107,7 @@ function localEntry({ id, name, type }: Found['locals'][number]): Entry {
   };
 }
 
-/** A line never ends with the dot between two parts. */
+/** A line ends neither with the dot between two parts nor with the bar before a type. */
 function told(...parts: (string | false)[]): string {
-  return parts.filter(Boolean).join(' ·\u00a0');
+  return parts.filter(Boolean).join(' ·\u00a0').replaceAll(' | ', ' |\u00a0');
 }

@@ -5,9 +5,9 @@ interface NamedLocal {
   type: string;
 }
 
-/** A local as the screens name it: « Hammam Agdal | BELDI »; a line never ends with the bar. */
+/** A local as the screens name it: « Hammam Agdal | BELDI ». */
 export function localLabel({ name, type }: NamedLocal): string {
-  return `${isolated(name)} |\u00a0${type}`;
+  return `${isolated(name)} | ${type}`;
 }
 
 export function localOption(local: NamedLocal & { id: number }) {

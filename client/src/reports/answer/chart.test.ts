@@ -74,7 +74,7 @@ test('by month and local each of the seven largest locals is a line, and a figur
   expect(data.series.at(-1)!.values).toEqual([null, 800]);
   expect([rowOf(0, 6), rowOf(1, 6)]).toEqual([null, told.at(-1)]);
   expect(left).toBe(
-    'Un autre groupe n’est pas sur le graphique : Oliviers |\u00a0BELDI. Total NET, Tickets ne sont pas sur le graphique.',
+    'Un autre groupe n’est pas sur le graphique : Oliviers | BELDI. Total NET, Tickets ne sont pas sur le graphique.',
   );
   const against = chartOf(answer({ dimensions: ['local', 'month'], comparison: 'yearBefore' }, told), 0)!;
   expect(against.data.series.map(({ quiet = false, colourOf }) => [quiet, colourOf])).toEqual([

@@ -37,8 +37,8 @@ describe('the report of a day', () => {
 
   test('same-named services of two locals are told apart where both are in it', () => {
     expect(reportOf(sold, true).services.rows.map(({ place }) => place)).toEqual([
-      'Hammam des Oliviers |\u00a0TURKI',
-      'Hammam des <Remparts> |\u00a0BELDI',
+      'Hammam des Oliviers | TURKI',
+      'Hammam des <Remparts> | BELDI',
     ]);
     expect(reportOf(sold, false).services.rows.map(({ place }) => place)).toEqual([null, null]);
   });
@@ -58,7 +58,7 @@ describe('the report of a day', () => {
       facts: [['Local', '<b>Tous</b>']],
       house: { companyName: 'Bains & Fils', identity: NO_IDENTITY, demonstration: false },
     });
-    expect(html).toContain('Hammam des &lt;Remparts&gt; |\u00a0BELDI');
+    expect(html).toContain('Hammam des &lt;Remparts&gt; | BELDI');
     expect(html).toContain('Gant &amp; kessa');
     expect(html).toContain('Bains &amp; Fils');
     expect(html).toContain('&lt;b&gt;Tous&lt;/b&gt;');
