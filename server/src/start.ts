@@ -92,7 +92,8 @@ async function main(): Promise<void> {
   const clock = () => new Date();
   await noticeClockBehind(db.manager, clock(), log);
   const tracing = config.traces ? await openTracing(log) : undefined;
-  const copies = await startCopies(founded, { db, at: direct, config, log });
+  const leader = openLeader(direct, log);
+  const copies = await startCopies(founded, { db, at: direct, leader, config, log });
   const app = await createApp({
     db,
     openDirect,
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
     log,
   });
   const server = await listen(app, config, log);
-  startLeadersWork(direct, clock, log);
+  startLeadersWork(leader, clock, log);
   greet(server, config);
 }
 
@@ -183,6 +184,7 @@ interface CopyParts {
   db: DataSource;
   /** Past a pooler. */
   at: string | Connection;
+  leader: Leader;
   config: Config;
   log: Logger;
 }
@@ -190,7 +192,7 @@ interface CopyParts {
 /** Copies of a real house, where its owner says; without a place or a key its administrators are told. */
 async function startCopies(
   { demonstration }: Founded,
-  { db, at, config, log }: CopyParts,
+  { db, at, leader, config, log }: CopyParts,
 ): Promise<KeptCopies | undefined> {
   const spool = spoolOf(config);
   if (demonstration) {
@@ -207,6 +209,7 @@ async function startCopies(
   const kept = new KeptCopies({
     db,
     at,
+    leader,
     clock: () => new Date(),
     log,
     settings: {
@@ -224,22 +227,24 @@ async function startCopies(
   return kept.start();
 }
 
-/** What one server of the house does now and then. */
-function startLeadersWork(direct: string | Connection, clock: () => Date, log: Logger): void {
+function openLeader(direct: string | Connection, log: Logger): Leader {
   const leader = new Leader({
     open: (begin) =>
       createDataSource(direct, ENTITIES, { poolSize: 1, patience: LEADERS_PATIENCE_MS, begin }),
     log,
   });
+  closing.push(() => leader.close());
+  return leader;
+}
+
+/** What one server of the house does now and then. */
+function startLeadersWork(leader: Leader, clock: () => Date, log: Logger): void {
   const tasks = [
     keepFillingLineSums(leader, clock, log),
     watchSilentDevices(leader, clock, log),
     watchClock(leader, clock, log),
   ];
-  closing.push(async () => {
-    await Promise.all(tasks.map((task) => task.close()));
-    await leader.close();
-  });
+  closing.push(() => Promise.all(tasks.map((task) => task.close())));
 }
 
 /** Its libraries are loaded only where the variables ask for traces. */

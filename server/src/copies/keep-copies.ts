@@ -1,14 +1,12 @@
 import os from 'node:os';
-import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Connection } from '../db/data-source.ts';
-import { directClient } from '../db/reading/prepared.ts';
+import type { Leader } from '../db/many/leader.ts';
 import type { CopierFacts, CopierJob, EndedRun, TargetHistory } from './copier/messages.ts';
 import { CopierSupervisor, USUAL_SUPERVISION, type SupervisorPace } from './copier/supervise.ts';
-import { leadCopies } from './copy-leader.ts';
+import { CopyRun } from './copy-run.entity.ts';
 import { lastRuns, type LastRuns } from './copy-runs.queries.ts';
-import { noteCopyRun } from './copy-runs.service.ts';
 import { USUAL_PACE, type CopyPace } from './copy-schedule.rules.ts';
 import { copyStateOf, type CopyState, type Obstacle } from './copy-state.rules.ts';
 import { SpoolWatch } from './spool-watch.ts';
@@ -36,6 +34,8 @@ export interface CopySettings extends Pick<
 interface Keeping {
   db: DataSource;
   at: string | Connection;
+  /** Of all servers of a database the one that leads makes the copies. */
+  leader: Leader;
   clock: () => Date;
   log: Logger;
   settings: CopySettings;
@@ -51,7 +51,7 @@ export class KeptCopies {
   #facts: CopierFacts | null = null;
   #stuck: Obstacle | null = null;
   #supervisor: CopierSupervisor | undefined;
-  #leader: { close(): Promise<void> } | undefined;
+  #forgetLeader = (): void => undefined;
   #timers: NodeJS.Timeout[] = [];
   readonly #spool: SpoolWatch | undefined;
   /** One write or reading after the other. */
@@ -63,17 +63,16 @@ export class KeptCopies {
   }
 
   async start(): Promise<this> {
-    const { at, settings } = this.keeping;
+    const { leader, settings } = this.keeping;
+    const { target } = settings;
     this.#soon(() => this.#lookAtSpool());
     this.#soon(() => this.#refresh());
     await this.#last;
     this.#every(REFRESH_MS, () => this.#refresh());
     this.#every(SPOOL_LOOKS, () => this.#lookAtSpool());
-    if (settings.target === undefined) return this;
-    const open = (): Client => directClient(at, 'kessal-copies');
-    this.#leader = leadCopies(open, {
-      log: this.keeping.log,
-      began: () => void (this.#supervisor = this.#supervise(settings.target ?? '')),
+    if (target === undefined) return this;
+    this.#forgetLeader = leader.follow({
+      began: () => void (this.#supervisor = this.#supervise(target)),
       ended: () => this.#leave(),
     });
     return this;
@@ -81,8 +80,8 @@ export class KeptCopies {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    this.#forgetLeader();
     this.#leave();
-    await this.#leader?.close();
     await this.#last;
   }
 
@@ -139,7 +138,7 @@ export class KeptCopies {
   async #note(target: string, run: EndedRun): Promise<void> {
     const { db, clock, log } = this.keeping;
     log.info({ copy: run }, 'a copy has ended');
-    await noteCopyRun(db.manager, target, clock(), run);
+    await db.manager.insert(CopyRun, { ...run, target, endedAt: clock() });
     await this.#refresh();
   }
 

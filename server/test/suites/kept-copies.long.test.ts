@@ -20,6 +20,8 @@ import { stopArchiving } from '../../src/copies/base/spool.ts';
 import { makeKeyOnce } from '../../src/copies/copy-key.ts';
 import type { CopyCode } from '../../src/copies/copy-state.rules.ts';
 import { KeptCopies, type CopySettings } from '../../src/copies/keep-copies.ts';
+import { createDataSource } from '../../src/db/data-source.ts';
+import { Leader } from '../../src/db/many/leader.ts';
 import { createLog } from '../../src/doors/metrics/log.ts';
 import { Caller, startTestApp, type TestApp } from '../app.ts';
 import { ArchivedHouse } from '../archived-house.ts';
@@ -45,6 +47,7 @@ class CopiedHouse {
   readonly keyFile = this.at('copies.key');
   readonly dataDir = this.at('maison');
   readonly pinKeyFile = path.join(this.dataDir, 'pin.key');
+  readonly #leaders = new Map<KeptCopies, Leader>();
   #archived: ArchivedHouse | undefined;
   #service = 0;
 
@@ -97,11 +100,24 @@ class CopiedHouse {
     };
     const log = createLog('info', { write: (line: string) => this.logged.push(line) });
     const { db, connection: at } = this.app;
-    return new KeptCopies({ db, at, clock: () => new Date(), log, settings }).start();
+    const leader = new Leader({
+      open: (begin) => createDataSource(at, [], { poolSize: 1, begin }),
+      log,
+      pace: { silenceMs: 15_000, aliveMs: 200 },
+    });
+    const kept = new KeptCopies({ db, at, leader, clock: () => new Date(), log, settings });
+    this.#leaders.set(kept, leader);
+    return kept.start();
+  }
+
+  /** As the server of these copies ends. */
+  async end(kept: KeptCopies): Promise<void> {
+    await kept.close();
+    await this.#leaders.get(kept)?.close();
   }
 
   async close(): Promise<void> {
-    await this.kept.close();
+    await this.end(this.kept);
     await this.app.close();
     await this.#archived?.close();
     for (const folder of [this.home, this.disk]) rmSync(folder, { recursive: true, force: true });
@@ -364,7 +380,7 @@ describe('a house of two servers', () => {
     const leaders = () =>
       db.query<{ pid: number }[]>(
         `SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted
-           AND application_name = 'kessal-copies' AND datname = current_database()`,
+           AND datname = current_database()`,
       );
     // Whoever is first to ask leads, and that is to be the one that is closed.
     await until(async () => (await leaders()).length > 0);
@@ -373,7 +389,7 @@ describe('a house of two servers', () => {
     await house.becomes('A_JOUR');
     expect(house.copies()).toHaveLength(1);
     expect(await leaders()).toEqual(first);
-    await house.kept.close();
+    await house.end(house.kept);
     house.kept = second;
     house.askForACopy();
     await house.eventually(() => house.copies().length > 0, 'a copy of the second server');
@@ -383,6 +399,21 @@ describe('a house of two servers', () => {
     await house.becomes('A_JOUR');
   });
 
+  test('whose leader is cut from the database ends its copier; another one copies under the next lead', async () => {
+    const { copier, logged } = house;
+    const heard = logged.length;
+    await house.app.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+       WHERE locktype = 'advisory' AND datname = current_database()`,
+    );
+    const leadsAgain = () => logged.slice(heard).some((line) => line.includes('"this server leads"'));
+    await house.eventually(leadsAgain, 'the next lead');
+    house.askForACopy();
+    await house.eventually(() => house.copies().length > 0, 'a copy by another copier');
+    await house.becomes('A_JOUR');
+    expect(house.copier).not.toBe(copier);
+  });
+
   test('without a place for its copies it says so from its first day', async () => {
     for (const [embedded, code] of [
       [true, 'SANS_COPIE'],
@@ -390,7 +421,7 @@ describe('a house of two servers', () => {
     ] as const) {
       const nowhere = await house.keep({ embedded, target: undefined });
       expect(nowhere.state).toMatchObject({ colour: 'AMBER', code });
-      await nowhere.close();
+      await house.end(nowhere);
     }
   });
 });

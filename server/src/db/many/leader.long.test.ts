@@ -66,6 +66,27 @@ test('of two servers one leads; the other does nothing until the first has stopp
   await second.close();
 });
 
+test('what goes on while a server leads begins at once, ends with its lead, and goes on at the other', async () => {
+  const told: string[] = [];
+  const follow = (one: Leader, name: string) =>
+    one.follow({ began: () => told.push(`${name} leads`), ended: () => told.push(`${name} leads no more`) });
+  const [first, second] = [leader(500), leader(500)];
+  follow(first, 'first');
+  await until(() => told.length > 0);
+  await db.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  await until(() => told.length > 2);
+  const forget = follow(second, 'second');
+  expect(await leads(second)).toBe(false);
+  await first.close();
+  await until(() => second.leads);
+  expect(told).toEqual(['first leads', 'first leads no more', 'first leads', 'second leads']);
+  forget();
+  await second.close();
+});
+
 test('a leader who has nothing to do for long still leads', async () => {
   const idle = leader(500);
   expect(await leads(idle)).toBe(true);

@@ -7,7 +7,7 @@ import { cut } from './reconnecting-client.ts';
 const PACE = {
   /** PostgreSQL ends the connection of a leader that has said nothing for so long, and so its lock. */
   silenceMs: 15_000,
-  /** Between two signs of life. */
+  /** Between two signs of life, and between two attempts to lead. */
   aliveMs: 5000,
 };
 
@@ -28,6 +28,12 @@ interface Lead {
   client: PoolClient | undefined;
 }
 
+/** What goes on for as long as this server leads, beside the work that `run` is given. */
+export interface Led {
+  began(): void;
+  ended(): void;
+}
+
 class NotLeader extends Error {}
 
 /**
@@ -38,8 +44,10 @@ export class Leader {
   readonly #open: LeaderOptions['open'];
   readonly #log: Logger;
   readonly #pace: typeof PACE;
+  readonly #led = new Set<Led>();
   #lead: Promise<Lead | null> | undefined;
   #alive: NodeJS.Timeout | undefined;
+  #asking: NodeJS.Timeout | undefined;
   #leads = false;
 
   constructor({ open, log, pace = PACE }: LeaderOptions) {
@@ -65,11 +73,29 @@ export class Leader {
     }
   }
 
+  /** Asks for the lead until this server has it, again whenever it was lost, and tells both. @returns what ends that */
+  follow(led: Led): () => void {
+    this.#led.add(led);
+    if (this.#leads) led.began();
+    this.#asking ??= setInterval(() => void this.#ask(), this.#pace.aliveMs).unref();
+    void this.#ask();
+    return () => void this.#led.delete(led);
+  }
+
   /** Call it when no work is under way. */
   async close(): Promise<void> {
-    clearInterval(this.#alive);
+    clearInterval(this.#asking);
     const lead = await this.#lead;
+    clearInterval(this.#alive);
     await lead?.db.destroy();
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      await this.run(() => Promise.resolve());
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the lead cannot be asked for');
+    }
   }
 
   async #take(): Promise<Lead | null> {
@@ -89,11 +115,13 @@ export class Leader {
     }
     const lead = { db, client: taken.client };
     this.#alive = setInterval(() => {
+      const { idleCount, totalCount } = poolOf(db);
       // A busy connection shows by itself that this server lives.
-      if (poolOf(db).idleCount > 0) void this.#prove(lead);
+      if (idleCount === totalCount) void this.#prove(lead);
     }, this.#pace.aliveMs).unref();
     this.#leads = true;
     this.#log.info('this server leads');
+    for (const led of this.#led) led.began();
     return lead;
   }
 
@@ -106,6 +134,7 @@ export class Leader {
       this.#lead = undefined;
       clearInterval(this.#alive);
       this.#log.warn({ err: error }, 'this server leads no more');
+      for (const led of this.#led) led.ended();
       if (lead.client) cut(lead.client);
       await lead.db.destroy();
     }
