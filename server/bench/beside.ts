@@ -13,7 +13,7 @@ import type { Connection } from '../src/db/data-source.ts';
 import { spoolFolder } from '../src/db/embedded/embedded-archive.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { databaseUrl, startProduct } from '../test/fixtures/product.ts';
-import { withClient } from '../test/with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 import { closedDashboards, DASHBOARDS, type Shown } from './dashboards.ts';
 import { beside, counted, figure, median, ROUNDS, spread, type Figure, type Measure } from './figures.ts';
 import { loadTickets, LOCALS, OFFICE, openLongChain, type FurnishedChain } from './furnish.ts';

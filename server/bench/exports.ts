@@ -1,7 +1,7 @@
 // A million lines over HTTP in both formats (seconds, first byte, memory), beside COPY … TO STDOUT of the same rows.
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withClient } from '../test/with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 import { counted, figure, median, ROUNDS, type Figure, type Measure } from './figures.ts';
 import { loadTickets, OFFICE, openLongChain } from './furnish.ts';
 import { EMPTY, forgetPeak, logIn, peakMegabytes, withProduct } from './running.ts';

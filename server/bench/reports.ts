@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { unbalancedBooks } from '../test/books.ts';
 import { partition } from '../test/partition.ts';
-import { withClient } from '../test/with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 import { counted, figure, ROUNDS, timed, type Figure, type Measure } from './figures.ts';
 import { fillLineSums, FIRST_DAY, loadTickets, OFFICE, openLongChain } from './furnish.ts';
 import { Caller } from './load.ts';

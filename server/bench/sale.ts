@@ -1,7 +1,7 @@
 // Sales a second over both doors by 1, 8 and 32 clients, in turn with the floor: the same statement behind bare node:http and
 // pg. Only the ratios are comparable between machines.
 import { unbalancedBooks } from '../test/books.ts';
-import { withClient } from '../test/with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 import { figure, type Figure, type Measure } from './figures.ts';
 import { furnishChain } from './furnish.ts';
 import { costs, inRounds, measureLoad, type Turn } from './load.ts';

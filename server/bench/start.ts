@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { embeddedConnection, removeDataDir, startProduct } from '../test/fixtures/product.ts';
-import { withClient } from '../test/with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 import { figure, median, ROUNDS, type Measure } from './figures.ts';
 
 const MOST_SECONDS = 6;

@@ -6,7 +6,7 @@ import { Caller } from '../test/app.ts';
 import { memoryFolder } from '../test/memory-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
 import { until } from '../test/until.ts';
-import { withClient } from '../test/with-client.ts';
+import { withClient } from './db/with-client.ts';
 import type { Connection } from './db/data-source.ts';
 
 const folders: string[] = [];

@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { houseFolder, type CopyTarget } from '../src/copies/base/copy-target.ts';
 import { makeBaseCopy, type BaseCopyJob } from '../src/copies/base/make-base-copy.ts';
-import { shipWaiting } from '../src/copies/base/ship.ts';
-import { printHouse, type HousePrint } from '../src/copies/check-copy.ts';
+import { shipWaiting } from '../src/copies/base/spool.ts';
+import { printHouse, type HousePrint } from '../src/copies/check/house-position.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { spoolFolder } from '../src/db/embedded/embedded-archive.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { ENTITIES } from '../src/entities.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 /** A house on an embedded PostgreSQL of its own, which archives its WAL. */
 export class ArchivedHouse {

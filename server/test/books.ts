@@ -1,4 +1,4 @@
-import { brokenInvariants } from '../src/copies/invariants.ts';
+import { brokenInvariants } from '../src/copies/check/invariants.ts';
 
 /** The invariants that do not hold, each with its first rows. Checked after each suite. */
 export async function unbalancedBooks(db: Parameters<typeof brokenInvariants>[0]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../src/db/data-source.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 const server = JSON.parse(process.env['KESSAL_TEST_POSTGRES'] ?? 'null') as Connection;
 

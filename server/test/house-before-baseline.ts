@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Connection } from '../src/db/data-source.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 /** What the migrations of build v0.3.0-m36 said to PostgreSQL, then the rows of a small real house that its server kept. */
 const RECORDED = path.join(import.meta.dirname, 'fixtures/house-v0.3.0-m36.sql.gz');

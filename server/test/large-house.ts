@@ -7,7 +7,7 @@ import type { QueryResultRow } from 'pg';
 import type { Connection } from '../src/db/data-source.ts';
 import { freePort, startBalancer, startPooler } from './large-parts.ts';
 import { startWithStandbys } from './standby.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 /** What the suites of `npm run prove -- many` run on: a primary behind a pooler, and two replicas. */
 export interface LargeHouse {

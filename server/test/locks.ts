@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Connection } from '../src/db/data-source.ts';
 import { until } from './until.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 type Observer = Pick<DataSource, 'query'>;
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../src/db/data-source.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 const PUBLIC = `'public'::regnamespace`;
 

@@ -7,7 +7,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedde
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { postmasterOf, signalWithChildren } from './fixtures/product.ts';
 import { memoryFolder } from './memory-folder.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 /** A commit is flushed before it is seen, as in a real house. */
 const SETTINGS = { synchronous_commit: 'on', max_connections: '200' };

@@ -6,7 +6,7 @@ import { startLarge } from './large-house.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { partition } from './partition.ts';
 import { TEMPLATE } from './template-db.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 
 declare global {
   /** Stops what this run has started. */

@@ -3,7 +3,7 @@ import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { setRoleSettings } from '../src/db/migrate.ts';
 import { ENTITIES } from '../src/entities.ts';
 import { waiting } from './waits.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from '../src/db/with-client.ts';
 import type { DataSource } from 'typeorm';
 
 export const TEMPLATE = 'kessal_template';

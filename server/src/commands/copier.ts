@@ -1,11 +1,9 @@
 import 'reflect-metadata';
 import os from 'node:os';
 import { baseMeans } from '../copies/copier/base-means.ts';
-import { Copier } from '../copies/copier/copier.ts';
+import { Copier, Pulse, type Means } from '../copies/copier/copier.ts';
 import { dumpMeans } from '../copies/copier/dump-means.ts';
-import type { Means } from '../copies/copier/means.ts';
 import type { CopierJob, FromCopier } from '../copies/copier/messages.ts';
-import { Pulse } from '../copies/copier/pulse.ts';
 import { clearScratchFolder } from '../copies/copier/scratch-house.ts';
 import { drawnKeys } from '../setup/keys.ts';
 import { keepCalendar } from '../shared/days.ts';

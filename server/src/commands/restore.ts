@@ -1,19 +1,19 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
-import { copyBytes, findCopies } from '../copies/base/find-copies.ts';
-import { restoreNewest } from '../copies/base/restore-newest.ts';
+import { copyBytes, findCopies } from '../copies/base/copy-target.ts';
+import { restoreNewest } from '../copies/base/restore-base.ts';
 import { CopyError } from '../copies/copy-error.ts';
 import { readKey } from '../copies/copy-key.ts';
-import { readManifest } from '../copies/dump-manifest.ts';
-import { loadDump } from '../copies/load-dump.ts';
+import { readManifest } from '../copies/dump/dump-manifest.ts';
+import { loadDump } from '../copies/dump/load-dump.ts';
 import type { Connection } from '../db/data-source.ts';
 import { spoolFolder } from '../db/embedded/embedded-archive.ts';
 import { EmbeddedError } from '../db/embedded/embedded.ts';
 import { withEmbedded } from '../db/many/living-database.ts';
 import { appliedMigrations, checkVersion, DatabaseRefused } from '../db/migrate.ts';
+import { withClient } from '../db/with-client.ts';
 import { layKeys } from '../setup/keys.ts';
 import { showProgress } from './progress.ts';
 import { keepCalendar, parseInstant, shopMoment } from '../shared/days.ts';
@@ -131,18 +131,14 @@ function progressOf(total: number): (bytes: number) => void {
 }
 
 /** Its last ticket, and why this version would not start on it. */
-async function lookInto(at: Connection): Promise<{ last: Date | undefined; refused: string | undefined }> {
-  const client = new pg.Client(at);
-  await client.connect();
-  try {
+function lookInto(at: Connection): Promise<{ last: Date | undefined; refused: string | undefined }> {
+  return withClient(at, async (client) => {
     const { rows } = await client.query<{ at: Date }>(
       'SELECT recorded_at AS at FROM tickets ORDER BY id DESC LIMIT 1',
     );
     const query = async (sql: string) => (await client.query<object>(sql)).rows;
     return { last: rows[0]?.at, refused: refusalOf(await appliedMigrations({ query })) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function refusalOf(migrations: string[]): string | undefined {

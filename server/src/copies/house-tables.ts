@@ -1,6 +1,34 @@
-import { CopyError } from './copy-error.ts';
-import type { Manifest, Sequence } from './dump-manifest.ts';
-import { tablesOf, type Asking } from './fingerprint.ts';
+/** Of a connection that reads or fills a whole house: no limits of time, and one way to write each value. */
+export const COPY_SETTINGS = [
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+  'timezone=UTC',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'plan_cache_mode=auto',
+  'maintenance_work_mem=256MB',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+export interface Asking {
+  query(sql: string): Promise<unknown>;
+}
+
+/** The tables of the house, quoted where SQL wants it, without the record of migrations. */
+export async function tablesOf(db: Asking): Promise<string[]> {
+  const tables = (await db.query(
+    `SELECT quote_ident(relname) AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+       AND relname <> 'migrations'
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+     ORDER BY relname`,
+  )) as { name: string }[];
+  return tables.map(({ name }) => name);
+}
 
 /** By table, quoted where SQL wants it, without those that are computed from others. */
 export async function columnsOf(db: Asking): Promise<Map<string, string[]>> {
@@ -11,6 +39,12 @@ export async function columnsOf(db: Asking): Promise<Map<string, string[]>> {
      GROUP BY relname`,
   )) as { name: string; columns: string[] }[];
   return new Map(found.map(({ name, columns }) => [name, columns]));
+}
+
+export interface Sequence {
+  name: string;
+  last: string;
+  called: boolean;
 }
 
 export async function sequencesOf(db: Asking): Promise<Sequence[]> {
@@ -24,30 +58,19 @@ export async function sequencesOf(db: Asking): Promise<Sequence[]> {
   return each.length === 0 ? [] : ((await db.query(each.join(' UNION ALL '))) as Sequence[]);
 }
 
-/**
- * A dump may be another's, and COPY runs programs: its names stand in SQL only where they are the house's own.
- * @param db with the schema of the dump's version
- * @throws CopyError
- */
-export async function refuseForeignNames(db: Asking, manifest: Manifest, file: string): Promise<void> {
-  const [tables, columns, sequences] = [await tablesOf(db), await columnsOf(db), await sequencesOf(db)];
-  const known = sequences.map(({ name }) => name);
-  const foreign = [
-    ...manifest.sequences.map(({ name }) => name).filter((name) => !known.includes(name)),
-    ...Object.entries(manifest.tables).flatMap(([name, table]) => {
-      if (!tables.includes(name)) return [name];
-      const own = columns.get(name) ?? [];
-      return table.columns.filter(
-        (column, place, all) => !own.includes(column) || all.indexOf(column) < place,
-      );
-    }),
-  ];
-  if (foreign.length > 0) throw foreignName(file, foreign);
+export interface Fingerprint {
+  rows: number;
+  /** Sum of the rows' hashes, which no order changes. */
+  hash: string;
 }
 
-const LONGEST_NAME = 60;
-
-export function foreignName(file: string, names: readonly string[]): CopyError {
-  const told = names.map((name) => name.slice(0, LONGEST_NAME)).join(', ');
-  return new CopyError(`La copie ${file} nomme ce qu'aucune maison n'a (${told}) : prenez-en une autre.`);
+/** By table: equal fingerprints mean that two databases hold the same. */
+export async function fingerprintOf(db: Asking): Promise<Record<string, Fingerprint>> {
+  const each = (await tablesOf(db)).map(
+    (name) =>
+      `SELECT '${name}' AS name, count(*) AS rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text AS hash FROM ${name} AS t`,
+  );
+  if (each.length === 0) return {};
+  const found = (await db.query(each.join(' UNION ALL '))) as { name: string; rows: string; hash: string }[];
+  return Object.fromEntries(found.map(({ name, rows, hash }) => [name, { rows: Number(rows), hash }]));
 }

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Connection } from '../db/data-source.ts';
 import type { Leader } from '../db/many/leader.ts';
+import { SpoolWatch } from './base/spool.ts';
 import type { CopierFacts, CopierJob, EndedRun, TargetHistory } from './copier/messages.ts';
 import { CopierSupervisor, USUAL_SUPERVISION, type SupervisorPace } from './copier/supervise.ts';
 import { CopyRun } from './copy-run.entity.ts';
 import { lastRuns, type LastRuns } from './copy-runs.queries.ts';
 import { USUAL_PACE, type CopyPace } from './copy-schedule.rules.ts';
 import { copyStateOf, type CopyState, type Obstacle } from './copy-state.rules.ts';
-import { SpoolWatch } from './spool-watch.ts';
 
 /** A state also changes by growing old, or by what another server did. */
 const REFRESH_MS = 60_000;

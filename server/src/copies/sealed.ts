@@ -1,10 +1,12 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import { pipeline as pipe, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import zlib from 'node:zlib';
+import { extract, pack, type Header, type Pack } from 'tar-stream';
+import { putInPlace } from '../db/files.ts';
 import { CopyError, WrongKey } from './copy-error.ts';
 import { recipientOf } from './copy-key.ts';
 
@@ -13,6 +15,9 @@ type Bytes = ReadableStream<Uint8Array>;
 type Moved = (bytes: number) => void;
 
 const FLUSHED_EVERY = 8 * 1024 * 1024;
+const OWNER_ONLY = 0o600;
+/** In an archive, the folder of the house's keys. */
+export const KEYS = 'keys';
 
 /**
  * Writes `source` to `file`, compressed by zstd, then encrypted by age: `age -d -i KEY file | zstd -d` opens it. The file
@@ -34,8 +39,7 @@ export async function sealTo(
     encrypter.addRecipient(await recipientOf(key));
     const sealed = await encrypter.encrypt(plain);
     const bytes = await write(draft, sealed, moved);
-    await rename(draft, file);
-    await syncFolder(path.dirname(file));
+    await putInPlace(draft, file);
     return { bytes };
   } catch (error) {
     source.destroy();
@@ -111,11 +115,65 @@ export function unwritable(folder: string, error: unknown): unknown {
   return new CopyError(words, { cause: error });
 }
 
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+/** The bytes of an archive, which `fill` begins to fill when it is read, so that its failure is heard. */
+export function archiveOf(fill: (archive: Pack) => Promise<void>): Readable {
+  return Readable.from(filled(fill), { objectMode: false });
+}
+
+async function* filled(fill: (archive: Pack) => Promise<void>): AsyncGenerator<Buffer> {
+  const archive = pack();
+  fill(archive).catch((error: unknown) => archive.destroy(error as Error));
+  yield* archive as unknown as AsyncIterable<Buffer>;
+}
+
+/** Resolves once the archive has been read as far. @throws Error when whoever reads it gives up */
+export function addMember(
+  archive: Pack,
+  member: Partial<Header> & Pick<Header, 'name'>,
+  content: Buffer = Buffer.alloc(0),
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = archive.entry({ mode: OWNER_ONLY, ...member }, content, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+    // The callback is told; but unheard, it would end the process.
+    entry.on('error', () => undefined);
+  });
+}
+
+/** @param keys by file name, those that the house drew for itself */
+export async function addKeys(archive: Pack, keys: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(keys))
+    await addMember(archive, { name: `${KEYS}/${name}` }, Buffer.from(text));
+}
+
+/** One file of an archive. */
+export interface Member extends AsyncIterable<Buffer> {
+  header: { name: string; type?: string };
+}
+
+/** The members of a sealed archive; each must be read before the next. `moved` is told of the file's bytes. */
+export async function* membersOf(
+  file: string,
+  key: string,
+  moved?: (bytes: number) => void,
+): AsyncGenerator<Member> {
+  const members = extract();
+  const read = pipeline(openSealed(file, key, moved), members as unknown as NodeJS.WritableStream);
+  // Awaited below, or of no matter when the reader has left.
+  read.catch(() => undefined);
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    for await (const member of members) yield member as unknown as Member;
+  } catch (error) {
+    await read;
+    throw error;
   }
+  await read;
+}
+
+export async function textOf(member: Member): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of member) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
 }

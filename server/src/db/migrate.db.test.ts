@@ -5,12 +5,11 @@ import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts'
 import { databaseUrl } from '../../test/fixtures/product.ts';
 import { houseBeforeBaseline, tooOldHouse } from '../../test/house-before-baseline.ts';
 import { schemaOf } from '../../test/schema.ts';
-import { withClient } from '../../test/with-client.ts';
-import { tablesOf } from '../copies/fingerprint.ts';
-import { columnsOf } from '../copies/house-tables.ts';
+import { columnsOf, tablesOf } from '../copies/house-tables.ts';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { DatabaseRefused, DatabaseTooOld, prepareDatabase } from './migrate.ts';
+import { withClient } from './with-client.ts';
 
 let empty: Connection;
 

@@ -1,7 +1,7 @@
 import { startTestApp, useTestApp, type TestApp, Caller } from '../../test/app.ts';
 import { LiveClient } from '../../test/live-client.ts';
 import { useStaffed } from '../../test/staff.ts';
-import { withClient } from '../../test/with-client.ts';
+import { withClient } from '../db/with-client.ts';
 import { until } from '../../test/until.ts';
 import { Subscriber } from './subscriber.ts';
 import { LIVE_LIMITS } from './live-protocol.ts';

@@ -15,7 +15,7 @@ import {
 } from '../fixtures/product.ts';
 import { freePort, startBalancer, startPooler, startPrometheus } from '../large-parts.ts';
 import { startWithStandbys, type PrimaryWithStandbys, type Standby } from '../standby.ts';
-import { withClient } from '../with-client.ts';
+import { withClient } from '../../src/db/with-client.ts';
 
 /** In which requests that are under way end, and a server that is back is seen. */
 const DRAINING_MS = 2000;

@@ -9,7 +9,7 @@ import { furnishChain, LOCALS, OFFICE, PRICE, type FurnishedChain } from '../../
 import { unbalancedBooks } from '../books.ts';
 import { EarlierBuild } from '../earlier-build.ts';
 import { signalWithChildren } from '../fixtures/product.ts';
-import { withClient } from '../with-client.ts';
+import { withClient } from '../../src/db/with-client.ts';
 import { ManyParts } from './parts.ts';
 
 /** Tagged v0.3.0-m36, the last before the baseline: the first server of today's build takes its house over. */

@@ -13,7 +13,7 @@ import {
   type RunningProduct,
 } from '../fixtures/product.ts';
 import { COMPILED } from '../running-server.ts';
-import { withClient } from '../with-client.ts';
+import { withClient } from '../../src/db/with-client.ts';
 
 const ROUNDS = 5;
 const TILLS = 8;

@@ -22,7 +22,7 @@ import {
   type RunningProduct,
 } from '../fixtures/product.ts';
 import { COMPILED } from '../running-server.ts';
-import { withClient } from '../with-client.ts';
+import { withClient } from '../../src/db/with-client.ts';
 
 const DEATHS = Number(process.env['DEATHS'] ?? 1);
 const TICKETS = Number(process.env['TICKETS'] ?? 300);

@@ -13,9 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stampOf } from '../../src/copies/base/copy-names.rules.ts';
+import { placeOf, segmentAt, stampOf, timelineOf } from '../../src/copies/base/copy-names.rules.ts';
 import { walFile } from '../../src/copies/base/copy-target.ts';
-import { placeOf, segmentAt, timelineOf } from '../../src/copies/base/segments.rules.ts';
 import { stopArchiving } from '../../src/copies/base/spool.ts';
 import { makeKeyOnce } from '../../src/copies/copy-key.ts';
 import type { CopyCode } from '../../src/copies/copy-state.rules.ts';

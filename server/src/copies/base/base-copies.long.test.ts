@@ -19,22 +19,26 @@ import { openBusyHouse } from '../../../test/busy-house.ts';
 import { Factories, NOON } from '../../../test/factories.ts';
 import { memoryFolder } from '../../../test/memory-folder.ts';
 import { drawn } from '../../../test/pictures.ts';
-import { withClient } from '../../../test/with-client.ts';
+import { withClient } from '../../db/with-client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Dice } from '../../demo/history/dice.ts';
 import { encodePicture, keepPicture } from '../../pictures/pictures.service.ts';
-import { faultsOfCopy, printHouse } from '../check-copy.ts';
+import { faultsOfCopy } from '../check/check-copy.ts';
+import { markPosition, printHouse } from '../check/house-position.ts';
 import { CopyError, WrongKey } from '../copy-error.ts';
 import { makeKeyOnce } from '../copy-key.ts';
-import { membersOf } from '../dump-manifest.ts';
-import { markPosition } from '../house-position.ts';
-import { sealTo } from '../sealed.ts';
+import { membersOf, sealTo } from '../sealed.ts';
 import { isWhole } from './copy-names.rules.ts';
 import { prune, readCopies, walFile } from './copy-target.ts';
-import { NotReached, restoreBase, type RestoreJob } from './restore-base.ts';
-import { restoreNewest } from './restore-newest.ts';
-import { shipWaiting } from './ship.ts';
-import { isStopped, resumeArchiving, stopArchiving, waitingBytes, waitingFiles } from './spool.ts';
+import { NotReached, restoreBase, restoreNewest, type RestoreJob } from './restore-base.ts';
+import {
+  isStopped,
+  resumeArchiving,
+  shipWaiting,
+  stopArchiving,
+  waitingBytes,
+  waitingFiles,
+} from './spool.ts';
 
 const ROOT = process.geteuid?.() === 0;
 const KEYS = { 'pin.key': 'la clé des codes', 'jwt.key': 'la clé des sessions' };
@@ -345,11 +349,11 @@ describe('while the house sells', () => {
     await resumeArchiving(house.spool);
     await make.local({ name: 'Hammam ouvert après la reprise' });
     await house.ship(key);
-    const gap = async () => (await shipWaiting({ spool: house.spool, target: house.target, key })).gap;
-    expect(await gap()).toBe(true);
+    const isBroken = () => shipWaiting({ spool: house.spool, target: house.target, key });
+    expect(await isBroken()).toBe(true);
     expect(await newestBase()).toEqual(stopped);
     await house.copy({ key, now: new Date(NOON.getTime() + 4 * 86_400_000) });
-    expect(await gap()).toBe(false);
+    expect(await isBroken()).toBe(false);
     await restore();
     expect(await printOf(again)).toEqual(await print());
   });

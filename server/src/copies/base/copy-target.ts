@@ -1,10 +1,19 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseBaseName, SEALED_WAL, type BaseCopy } from './copy-names.rules.ts';
+import { ifThere } from '../../db/files.ts';
+import { CopyError } from '../copy-error.ts';
+import {
+  isHistory,
+  isNeeded,
+  isSegment,
+  parseBaseName,
+  SEALED_WAL,
+  type BaseCopy,
+} from './copy-names.rules.ts';
 import { droppedCopies } from './retention.rules.ts';
-import { isHistory, isSegment } from './segments.rules.ts';
 
 const OWNER_ONLY = 0o700;
+const DUMP = /^kessal-.*\.dump\.tar\.zst\.age$/;
 
 /** Where the copies of one cluster go. */
 export interface CopyTarget {
@@ -24,6 +33,8 @@ interface Copies {
 export const houseFolder = ({ folder, cluster }: CopyTarget): string => path.join(folder, cluster);
 export const baseFolder = (house: string): string => path.join(house, 'base');
 export const walFolder = (house: string): string => path.join(house, 'wal');
+export const walFile = (house: string, name: string): string =>
+  path.join(walFolder(house), name + SEALED_WAL);
 
 /** Not BACKUP_DIR itself: where its disk is not mounted, nothing must be written to the one below. */
 export async function makeFolders(target: CopyTarget): Promise<void> {
@@ -42,6 +53,7 @@ export function readCopies(target: CopyTarget): Promise<Copies> {
 
 /** @param house a cluster's folder in BACKUP_DIR */
 export async function copiesIn(house: string): Promise<Copies> {
+  const namesIn = async (folder: string) => (await ifThere(readdir(folder))) ?? [];
   const [bases, wal] = await Promise.all([namesIn(baseFolder(house)), namesIn(walFolder(house))]);
   return {
     bases: bases
@@ -56,13 +68,6 @@ export async function copiesIn(house: string): Promise<Copies> {
   };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return [];
-  });
-}
-
 /** Removes the copies that no longer need to be kept. */
 export async function prune(target: CopyTarget, now: Date): Promise<void> {
   const house = houseFolder(target);
@@ -71,5 +76,58 @@ export async function prune(target: CopyTarget, now: Date): Promise<void> {
   for (const name of dropped.wal) await rm(walFile(house, name), { force: true });
 }
 
-export const walFile = (house: string, name: string): string =>
-  path.join(walFolder(house), name + SEALED_WAL);
+/** What a restore takes: a dump, or the base copies and WAL of a cluster's folder. */
+export type Source = { dump: string } | { house: string; base: string | undefined };
+
+/**
+ * @param given a dump, a base copy, a cluster's folder, or a folder of all of them, of which the newest base copy is taken, or
+ * the newest dump where there is none
+ * @throws CopyError
+ */
+export async function findCopies(given: string, { dumpsOnly }: { dumpsOnly: boolean }): Promise<Source> {
+  const found = await stat(given).catch(() => undefined);
+  if (found === undefined) {
+    throw new CopyError(`${given} n'est pas là : branchez le disque des copies, ou donnez leur dossier.`);
+  }
+  if (!found.isDirectory()) {
+    const base = parseBaseName(path.basename(given));
+    return base === undefined
+      ? { dump: given }
+      : { house: path.dirname(path.dirname(given)), base: base.name };
+  }
+  const house = dumpsOnly ? undefined : await newestHouse(given);
+  if (house !== undefined) return { house, base: undefined };
+  const dump = (await readdir(given))
+    .filter((name) => DUMP.test(name))
+    .sort()
+    .at(-1);
+  if (dump !== undefined) return { dump: path.join(given, dump) };
+  throw new CopyError(`Il n'y a pas de copie dans ${given} : donnez le dossier qui les tient.`);
+}
+
+/** Of several the one that was copied last: a house that was restored from a dump has another folder since. */
+async function newestHouse(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder, { withFileTypes: true });
+  const folders = [
+    folder,
+    ...names.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)),
+  ];
+  let newest: { house: string; instant: Date } | undefined;
+  for (const house of folders) {
+    const instant = (await copiesIn(house)).bases.at(-1)?.instant;
+    if (instant !== undefined && (newest === undefined || instant > newest.instant))
+      newest = { house, instant };
+  }
+  return newest?.house;
+}
+
+/** What a restore from there reads, about. @param only the base copy that is taken, else the newest */
+export async function copyBytes(house: string, only: string | undefined): Promise<number> {
+  const { bases, wal } = await copiesIn(house);
+  const base = bases.findLast(({ name }) => (only ?? name) === name);
+  if (base === undefined) return 0;
+  const files = wal.filter((name) => isNeeded(name, base)).map((name) => walFile(house, name));
+  let bytes = 0;
+  for (const file of [path.join(baseFolder(house), base.name), ...files]) bytes += (await stat(file)).size;
+  return bytes;
+}

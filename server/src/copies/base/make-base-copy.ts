@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pack } from 'tar-stream';
 import type { Connection } from '../../db/data-source.ts';
+import { ifThere, putInPlace } from '../../db/files.ts';
 import { CopyError } from '../copy-error.ts';
-import { DUMP_SETTINGS, KEYS } from '../dump-manifest.ts';
-import { sealTo, syncFolder, unwritable } from '../sealed.ts';
-import { addMember, archiveOf } from '../tar.ts';
-import { clusterFiles } from './cluster-files.ts';
-import { baseName, isWhole, stampOf } from './copy-names.rules.ts';
+import { COPY_SETTINGS } from '../house-tables.ts';
+import { addKeys, addMember, archiveOf, sealTo, unwritable } from '../sealed.ts';
+import { baseName, isWhole, stampOf, type BaseCopy } from './copy-names.rules.ts';
 import { baseFolder, houseFolder, makeFolders, readCopies, type CopyTarget } from './copy-target.ts';
-import { shipWaiting } from './ship.ts';
+import { shipWaiting } from './spool.ts';
 
 /** Of the tar: the folder of the cluster's files. */
 export const CLUSTER = 'postgres';
@@ -36,10 +35,9 @@ export interface BaseCopyJob {
 }
 
 export interface MadeBaseCopy {
+  base: BaseCopy;
   file: string;
   bytes: number;
-  firstWal: string;
-  lastWal: string;
 }
 
 /**
@@ -51,7 +49,7 @@ export async function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
   const { target, now, key, progress } = job;
   const folder = baseFolder(houseFolder(target));
   const draft = path.join(folder, `${stampOf(now)}${UNFINISHED}`);
-  const client = new pg.Client({ ...job.at, options: DUMP_SETTINGS });
+  const client = new pg.Client({ ...job.at, options: COPY_SETTINGS });
   // A query that follows says it.
   client.on('error', () => undefined);
   await client.connect();
@@ -62,15 +60,14 @@ export async function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
     const source = archiveOf((archive) => fill(archive, client, job, wal));
     const { bytes } = await sealTo(draft, source, key, progress);
     await shipWaiting(job);
-    const name = baseName({ instant: now, ...wal });
+    const base = { name: baseName({ instant: now, ...wal }), instant: now, ...wal };
     const { wal: there } = await readCopies(target);
-    if (!isWhole({ name, instant: now, ...wal }, new Set(there))) {
+    if (!isWhole(base, new Set(there))) {
       throw new CopyError("La copie n'est pas entière : la base a jeté son journal, faute de place.");
     }
-    const file = path.join(folder, name);
-    await rename(draft, file);
-    await syncFolder(folder);
-    return { file, bytes, ...wal };
+    const file = path.join(folder, base.name);
+    await putInPlace(draft, file);
+    return { base, file, bytes };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw unwritable(folder, error);
@@ -111,8 +108,7 @@ async function fill(archive: Pack, client: pg.Client, { keys }: BaseCopyJob, wal
   wal.firstWal = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
   wal.lastWal = last;
   await add(archive, LABEL, Buffer.from(label));
-  for (const [name, text] of Object.entries(keys))
-    await addMember(archive, { name: `${KEYS}/${name}`, mode: 0o600 }, Buffer.from(text));
+  await addKeys(archive, keys);
   archive.finalize();
 }
 
@@ -138,7 +134,7 @@ async function readWhole(file: string): Promise<Buffer> {
 }
 
 function add(archive: Pack, name: string, content: Buffer): Promise<void> {
-  return addMember(archive, { name: `${CLUSTER}/${name}`, mode: 0o600 }, content);
+  return addMember(archive, { name: `${CLUSTER}/${name}` }, content);
 }
 
 async function addFile(
@@ -147,12 +143,9 @@ async function addFile(
   name: string,
   pace: (bytes: number) => Promise<void>,
 ): Promise<void> {
-  const handle = await open(path.join(cluster, name)).catch((error: unknown) => {
-    // Of a table that was dropped meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return null;
-  });
-  if (handle === null) return;
+  // A table may be dropped meanwhile, and its file with it.
+  const handle = await ifThere(open(path.join(cluster, name)));
+  if (handle === undefined) return;
   try {
     const { size } = await handle.stat();
     const { promise: done, resolve, reject } = Promise.withResolvers<undefined>();
@@ -180,5 +173,49 @@ async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffe
     const piece = Buffer.alloc(Math.min(PIECE, size - at));
     await handle.read(piece, 0, piece.length, at);
     yield piece;
+  }
+}
+
+/** What PostgreSQL's manual leaves out of a base backup: these folders' content, and the files below. */
+const EMPTIED = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|(backup_label|tablespace_map)(\.old)?|backup_manifest|(recovery|standby)\.signal|pg_internal\.init.*|pgsql_tmp.*)$/;
+const FIRST = 'PG_VERSION';
+/** It says how far the WAL must be replayed at least. */
+const LAST = 'global/pg_control';
+
+interface ClusterFile {
+  /** From the cluster's folder on. */
+  name: string;
+  isFolder: boolean;
+}
+
+/** The files of a base copy, in its order; folders before what is in them. */
+async function* clusterFiles(cluster: string): AsyncGenerator<ClusterFile> {
+  yield { name: FIRST, isFolder: false };
+  for await (const file of filesIn(cluster, '')) {
+    if (file.name !== FIRST && file.name !== LAST) yield file;
+  }
+  yield { name: LAST, isFolder: false };
+}
+
+/** A folder that went with its database has none. */
+async function* filesIn(cluster: string, folder: string): AsyncGenerator<ClusterFile> {
+  const entries = await ifThere(readdir(path.join(cluster, folder), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    if (LEFT_OUT.test(entry.name)) continue;
+    const name = path.posix.join(folder, entry.name);
+    const isFolder = entry.isDirectory();
+    yield { name, isFolder };
+    if (isFolder && !EMPTIED.includes(name)) yield* filesIn(cluster, name);
   }
 }

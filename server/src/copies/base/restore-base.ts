@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   EmbeddedError,
@@ -6,25 +6,19 @@ import {
   recoverEmbedded,
   withEmptyFolder,
 } from '../../db/embedded/embedded.ts';
+import { putInPlace } from '../../db/files.ts';
 import { shopMoment } from '../../shared/days.ts';
-import { CopyError } from '../copy-error.ts';
-import { syncFolder } from '../sealed.ts';
-import type { BaseCopy } from './copy-names.rules.ts';
-import { baseFolder } from './copy-target.ts';
-import { laySegments } from './lay-segments.ts';
-import { placeOf } from './segments.rules.ts';
-import { unpackBase } from './unpack-base.ts';
+import { CopyError, WrongKey } from '../copy-error.ts';
+import { isWhole, placeOf, type BaseCopy } from './copy-names.rules.ts';
+import { copiesIn } from './copy-target.ts';
+import { CLUSTER } from './make-base-copy.ts';
+import { unpackBase, unpackSegments, type CopySource } from './unpack.ts';
 
-const CLUSTER = 'postgres';
 const DRAFT = 'restore.partial';
 /** In the cluster's folder, where PostgreSQL runs its commands. */
 const WAL = 'kessal-wal';
 
-export interface RestoreJob {
-  /** A cluster's folder in BACKUP_DIR. */
-  house: string;
-  base: BaseCopy;
-  key: string;
+export interface RestoreJob extends CopySource {
   /** Empty. */
   dataDir: string;
   /** A restore point or an instant; without it all WAL is replayed. */
@@ -61,8 +55,7 @@ export function restoreBase(job: RestoreJob): Promise<Restored> {
     try {
       const restored = await restoreInto(prepareDataDir(draft), job);
       await rm(path.join(dataDir, CLUSTER), { recursive: true, force: true });
-      await rename(path.join(draft, CLUSTER), path.join(dataDir, CLUSTER));
-      await syncFolder(dataDir);
+      await putInPlace(path.join(draft, CLUSTER), path.join(dataDir, CLUSTER));
       return restored;
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -71,12 +64,12 @@ export function restoreBase(job: RestoreJob): Promise<Restored> {
 }
 
 async function restoreInto(draft: string, job: RestoreJob): Promise<Restored> {
-  const { house, base, key, until, durable, spool, progress = () => undefined } = job;
+  const { base, until, durable, spool, progress = () => undefined } = job;
   const cluster = path.join(draft, CLUSTER);
-  job.keepKeys(await unpackBase(path.join(baseFolder(house), base.name), key, cluster, progress));
+  job.keepKeys(await unpackBase(job, cluster, progress));
   const folder = path.join(cluster, WAL);
   await mkdir(folder, { mode: 0o700 });
-  const unreadable = await laySegments(job, folder, progress);
+  const unreadable = await unpackSegments(job, folder, progress);
   await writeFile(path.join(cluster, 'recovery.signal'), '');
   const replay: Replay = { reached: undefined, next: placeOf(base.firstWal) };
   const onLine = (line: string): void => {
@@ -145,3 +138,38 @@ function inFrench(
   const words = `La copie ${base.name} vient de PostgreSQL ${version} : restaurez-la avec la version de Kessal qui l'a faite, puis passez à celle-ci par npm run dump.`;
   return new CopyError(words, { cause: error });
 }
+
+interface Choice {
+  /** The name of the base copy that must be taken; without it the newest that is sound. */
+  only?: string | undefined;
+  /** Told why a copy was passed over. */
+  say: (line: string) => void;
+}
+
+/**
+ * Restores the newest base copy that is sound. From an older one the WAL reaches as far, so nothing is lost by taking it.
+ * @throws CopyError
+ */
+export async function restoreNewest(job: Omit<RestoreJob, 'base'>, { only, say }: Choice): Promise<Restored> {
+  const { bases, wal } = await copiesIn(job.house);
+  const there = new Set(wal);
+  const offered = bases
+    .filter((base) => (only ?? base.name) === base.name && isBefore(base, job.until))
+    .reverse();
+  let refused: unknown = new CopyError(`Il n'y a pas de copie d'avant ce moment dans ${job.house}.`);
+  for (const base of offered) {
+    try {
+      if (!isWhole(base, there)) throw new CopyError(`À la copie ${base.name} il manque un de ses segments.`);
+      return await restoreBase({ ...job, base });
+    } catch (error) {
+      if (!(error instanceof CopyError) || error instanceof WrongKey || error instanceof NotReached)
+        throw error;
+      if (base !== offered.at(-1)) say(`${error.message} Celle d'avant est essayée.`);
+      refused = error;
+    }
+  }
+  throw refused;
+}
+
+const isBefore = ({ instant }: BaseCopy, until: RestoreJob['until']): boolean =>
+  !(until instanceof Date) || instant <= until;

@@ -1,6 +1,13 @@
-import { baseName, instantOf, isWhole, parseBaseName, stampOf, type BaseCopy } from './copy-names.rules.ts';
+import {
+  baseName,
+  instantOf,
+  isWhole,
+  parseBaseName,
+  segmentAt,
+  stampOf,
+  type BaseCopy,
+} from './copy-names.rules.ts';
 import { droppedCopies, keptInstants } from './retention.rules.ts';
-import { segmentAt } from './segments.rules.ts';
 
 const NIGHT = 24 * 60 * 60 * 1000;
 const FIRST = new Date('2026-01-01T04:00:00Z');

@@ -1,5 +1,4 @@
-import { isWhole, type BaseCopy } from './copy-names.rules.ts';
-import { isHistory, placeOf, segmentsBetween } from './segments.rules.ts';
+import { isHistory, isWhole, placeOf, segmentsBetween, type BaseCopy } from './copy-names.rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;

@@ -1,21 +1,19 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Connection } from '../../db/data-source.ts';
-import { baseFolder, houseFolder, prune, walFile, type CopyTarget } from '../base/copy-target.ts';
-import { parseBaseName, stampOf } from '../base/copy-names.rules.ts';
+import { ifThere } from '../../db/files.ts';
+import { withClient } from '../../db/with-client.ts';
+import { stampOf } from '../base/copy-names.rules.ts';
+import { baseFolder, houseFolder, prune, readCopies, walFile, type CopyTarget } from '../base/copy-target.ts';
 import { makeBaseCopy, type MadeBaseCopy } from '../base/make-base-copy.ts';
 import { restoreBase } from '../base/restore-base.ts';
-import { shipWaiting } from '../base/ship.ts';
-import { isStopped } from '../base/spool.ts';
-import { faultsOfCopy, type HousePrint } from '../check-copy.ts';
-import { KnownFault } from '../copy-faults.ts';
-import { markPosition } from '../house-position.ts';
-import { keyFaults } from './key-faults.ts';
-import type { Means } from './means.ts';
+import { isStopped, shipWaiting } from '../base/spool.ts';
+import { faultsOfCopy, keyFaults } from '../check/check-copy.ts';
+import { markPosition, type HousePrint } from '../check/house-position.ts';
+import { KnownFault } from '../copy-error.ts';
+import type { Means, Pulse } from './copier.ts';
 import type { CopierJob } from './messages.ts';
-import type { Pulse } from './pulse.ts';
 import { withScratchDatabase, withScratchFolder } from './scratch-house.ts';
 
 /** For what asks databases only. */
@@ -38,14 +36,16 @@ export async function baseMeans(parts: Parts): Promise<Means<MadeBaseCopy>> {
   const { job, at, spool, pulse, keys } = parts;
   const cluster = await asked(at, 'SELECT system_identifier::text AS value FROM pg_control_system()');
   const target: CopyTarget = { folder: job.target, cluster };
-  const folder = baseFolder(houseFolder(target));
   const progress = (): void => pulse.step(LANE);
   return {
     kind: 'BASE',
-    newest: () => newestIn(folder),
+    newest: async () => {
+      const newest = (await readCopies(target)).bases.at(-1);
+      return newest && path.join(baseFolder(houseFolder(target)), newest.name);
+    },
     ship: async (key) => {
-      const { gap } = await shipWaiting({ spool, target, key, progress: () => pulse.step('ship') });
-      return { stopped: isStopped(spool), broken: gap || (await newestIn(folder)) === undefined };
+      const broken = await shipWaiting({ spool, target, key, progress: () => pulse.step('ship') });
+      return { stopped: isStopped(spool), broken };
     },
     copy: async (key, now) => {
       const made = await makeBaseCopy({ at, target, spool, key, keys: keys(), now, progress });
@@ -64,8 +64,6 @@ interface Rehearsal extends Parts {
 
 async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehearsal): Promise<string[]> {
   const bytes = Number(await asked(at, 'SELECT sum(pg_database_size(oid))::text AS value FROM pg_database'));
-  const base = parseBaseName(path.basename(made.file));
-  if (!base) throw new Error(`${made.file} is no base copy`);
   return withScratchFolder(job.dataDir, bytes, async (scratch) => {
     const until = `kessal-${stampOf(new Date())}`;
     pulse.step(LANE, LONG_MS);
@@ -74,7 +72,7 @@ async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehears
     let kept: Record<string, string> = {};
     pulse.step(LANE);
     await restoreBase({
-      base,
+      base: made.base,
       house: houseFolder(target),
       key,
       dataDir: scratch,
@@ -84,15 +82,9 @@ async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehears
       progress: () => pulse.step(LANE),
     });
     pulse.step(LANE, LONG_MS);
-    const faults = await withScratchDatabase(scratch, async (copy) => {
-      const client = new pg.Client(copy);
-      await client.connect();
-      try {
-        return await faultsOfCopy(client, house);
-      } finally {
-        await client.end();
-      }
-    });
+    const faults = await withScratchDatabase(scratch, (copy) =>
+      withClient(copy, (client) => faultsOfCopy(client, house)),
+    );
     return [...faults, ...keyFaults(kept, keys())];
   });
 }
@@ -114,11 +106,7 @@ async function shipped(file: string, pulse: Pulse): Promise<void> {
   const end = performance.now() + SHIPPED_WITHIN_MS;
   for (;;) {
     pulse.step(LANE);
-    const there = await stat(file).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      return null;
-    });
-    if (there) return;
+    if (await ifThere(stat(file))) return;
     if (performance.now() > end) {
       throw new KnownFault('VERIFICATION_IMPOSSIBLE', `${path.basename(file)} n’est pas arrivé à la cible.`);
     }
@@ -126,26 +114,9 @@ async function shipped(file: string, pulse: Pulse): Promise<void> {
   }
 }
 
-/** The file of the last base copy. */
-async function newestIn(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return [];
-  });
-  const newest = names
-    .filter((name) => parseBaseName(name) !== undefined)
-    .sort()
-    .at(-1);
-  return newest === undefined ? undefined : path.join(folder, newest);
-}
-
-async function asked(at: Connection, question: string): Promise<string> {
-  const client = new pg.Client(at);
-  await client.connect();
-  try {
+function asked(at: Connection, question: string): Promise<string> {
+  return withClient(at, async (client) => {
     const { rows } = await client.query<{ value: string }>(question);
     return rows[0]?.value ?? '';
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,15 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { KnownFault, obstacleOf } from '../copy-error.ts';
 import { readKey } from '../copy-key.ts';
-import { KnownFault, obstacleOf } from '../copy-faults.ts';
 import { isCopyDue } from '../copy-schedule.rules.ts';
 import type { CopyKind, Obstacle } from '../copy-state.rules.ts';
 import { openSealed } from '../sealed.ts';
-import type { Means } from './means.ts';
 import type { CopierJob, FromCopier } from './messages.ts';
-import type { Pulse } from './pulse.ts';
 import { lookAtTarget } from './target.ts';
 
 const SHOWN_FAULTS = 3;
+
+/** How one kind of house is copied, and how such a copy is rehearsed. */
+export interface Means<Made extends { bytes: number } = { bytes: number }> {
+  kind: Exclude<CopyKind, 'REHEARSAL'>;
+  /** The newest copy at the target, which tells whether the key is still the one of its copies. */
+  newest(): Promise<string | undefined>;
+  /**
+   * Takes to the target what waits. `broken`: the last copy there leads no further, or there is none. `stopped`: nothing is
+   * archived now, so that no copy would become whole.
+   */
+  ship(key: string): Promise<{ broken: boolean; stopped: boolean }>;
+  copy(key: string, now: Date): Promise<Made>;
+  /** French sentences of what is wrong in the copy. @throws KnownFault VERIFICATION_IMPOSSIBLE */
+  rehearse(made: Made, key: string): Promise<string[]>;
+}
+
+/**
+ * Whether each lane of work still makes its steps. A call of a dead disk or network never comes back, and no time-out
+ * reaches it: the process that made it is ended from outside.
+ */
+export class Pulse {
+  readonly #deadlines = new Map<string, number>();
+
+  /** @param patience milliseconds until the next step */
+  constructor(readonly patience: number) {}
+
+  /** The lane has made a step; the next one may take so many milliseconds. */
+  step(lane: string, patience = this.patience): void {
+    this.#deadlines.set(lane, performance.now() + patience);
+  }
+
+  rest(lane: string): void {
+    this.#deadlines.delete(lane);
+  }
+
+  get late(): boolean {
+    const now = performance.now();
+    return [...this.#deadlines.values()].some((deadline) => deadline < now);
+  }
+}
 
 export interface CopierParts {
   job: CopierJob;

@@ -3,15 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import type { Connection } from '../../db/data-source.ts';
-import { faultsOfCopy } from '../check-copy.ts';
-import { dumpHouse, newestNightlyDump, pruneNightlyDumps, type Dumped } from '../dump.ts';
-import { loadDump } from '../load-dump.ts';
-import { keyFaults } from './key-faults.ts';
-import type { Means } from './means.ts';
+import { withClient } from '../../db/with-client.ts';
+import { faultsOfCopy, keyFaults } from '../check/check-copy.ts';
+import { dumpHouse, newestNightlyDump, pruneNightlyDumps, type Dumped } from '../dump/dump.ts';
+import { loadDump } from '../dump/load-dump.ts';
+import type { Means, Pulse } from './copier.ts';
 import type { CopierJob } from './messages.ts';
-import type { Pulse } from './pulse.ts';
 import { withScratchDatabase, withScratchFolder } from './scratch-house.ts';
 
 /** For what only asks databases, which time out by themselves. */
@@ -34,15 +32,8 @@ export function dumpMeans({ job: { at, dataDir, target }, pulse, keys }: Parts):
     copy: async (key, now) => {
       pulse.step(LANE, LONG_MS);
       const progress = (): void => pulse.step(LANE);
-      const made = await dumpHouse({
-        at,
-        folder: target,
-        key,
-        keys: keys(),
-        now,
-        occasion: 'night',
-        progress,
-      });
+      const job = { at, folder: target, key, keys: keys(), now, progress };
+      const made = await dumpHouse({ ...job, occasion: 'night' });
       await pruneNightlyDumps(target, now);
       return made;
     },
@@ -68,13 +59,8 @@ async function rehearseDump(
   let kept: Record<string, string> = {};
   const keepKeys = (keys: Record<string, string>): void => void (kept = keys);
   const { tables } = await loadDump({ at: copy, file, key, keepKeys, durable: false });
-  const client = new pg.Client(copy);
-  await client.connect();
-  try {
-    return [...(await faultsOfCopy(client, tables)), ...keyFaults(kept, ours)];
-  } finally {
-    await client.end();
-  }
+  const faults = await withClient(copy, (client) => faultsOfCopy(client, tables));
+  return [...faults, ...keyFaults(kept, ours)];
 }
 
 /** To the house's disk, so that only this waits for the target. */
@@ -89,15 +75,11 @@ async function fetchFile(from: string, to: string, pulse: Pulse): Promise<void> 
   await pipeline(createReadStream(from), stepping, createWriteStream(to));
 }
 
-async function databaseBytes(at: string | Connection): Promise<number> {
-  const client = new pg.Client(typeof at === 'string' ? { connectionString: at } : at);
-  await client.connect();
-  try {
+function databaseBytes(at: string | Connection): Promise<number> {
+  return withClient(at, async (client) => {
     const { rows } = await client.query<{ bytes: string }>(
       'SELECT pg_database_size(current_database()) AS bytes',
     );
     return Number(rows[0]?.bytes ?? 0);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -2,9 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connection } from '../../db/data-source.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
+import { roomOf } from '../../db/files.ts';
+import { KnownFault } from '../copy-error.ts';
 import { reasonNotToRehearse } from '../copy-state.rules.ts';
-import { KnownFault } from '../copy-faults.ts';
-import { roomOf } from './target.ts';
 
 /** Enough for what one connection asks; the house has the rest of the memory. */
 const SMALL = { max_connections: '10', shared_buffers: '64MB' };

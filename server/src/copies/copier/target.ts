@@ -1,7 +1,7 @@
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { KnownFault } from '../copy-faults.ts';
-import type { DiskRoom } from '../copy-state.rules.ts';
+import { ifThere } from '../../db/files.ts';
+import { KnownFault } from '../copy-error.ts';
 import type { TargetHistory } from './messages.ts';
 
 const OWNER_ONLY = 0o700;
@@ -34,13 +34,5 @@ export async function lookAtTarget(
 async function isOnNewDisk(target: string, houseDisk: number): Promise<boolean> {
   const above = await stat(path.dirname(target)).catch(() => null);
   if (!above || above.dev === houseDisk) return false;
-  return stat(target).then(
-    () => false,
-    (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT',
-  );
-}
-
-export async function roomOf(folder: string): Promise<DiskRoom> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  return (await ifThere(stat(target))) === undefined;
 }

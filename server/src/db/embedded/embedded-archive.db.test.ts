@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { memoryFolder } from '../../../test/memory-folder.ts';
 import { until } from '../../../test/until.ts';
-import { withClient } from '../../../test/with-client.ts';
+import { withClient } from '../with-client.ts';
 import { spoolFolder } from './embedded-archive.ts';
 import { startEmbedded } from './embedded.ts';
 

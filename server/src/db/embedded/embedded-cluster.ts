@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { putInPlace } from '../files.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { endServer, isZombie, markOf, run, servesCluster } from './embedded-process.ts';
 import { ownerOf, type Binaries, type Runner } from './embedded-runner.ts';
@@ -63,15 +64,6 @@ export async function resetPassword(
   );
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 /**
  * Runs initdb in a draft folder and renames it, so that an interrupted start leaves no half-made cluster.
  * Only the runner and this process can read `scratch`.
@@ -111,8 +103,7 @@ export async function createCluster(options: {
     await rm(draft, { recursive: true, force: true });
     throw startFailure(cluster, output.split('\n'));
   }
-  await rename(draft, cluster);
-  if (durable) await syncFolder(dataDir);
+  await (durable ? putInPlace(draft, cluster) : rename(draft, cluster));
 }
 
 async function initdb(command: string[], secret: string) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { useDatabase } from '../../../test/database.ts';
 import { until } from '../../../test/until.ts';
-import { withClient } from '../../../test/with-client.ts';
+import { withClient } from '../with-client.ts';
 import { createLog } from '../../doors/metrics/log.ts';
 import { createDataSource } from '../data-source.ts';
 import { Leader } from './leader.ts';

@@ -6,8 +6,8 @@ import { createEmptyDatabase, dropDatabase } from '../../../test/empty-database.
 import { Factories, NOON } from '../../../test/factories.ts';
 import { memoryFolder } from '../../../test/memory-folder.ts';
 import { makeKeyOnce } from '../../copies/copy-key.ts';
-import { dumpHouse } from '../../copies/dump.ts';
-import { loadDump } from '../../copies/load-dump.ts';
+import { dumpHouse } from '../../copies/dump/dump.ts';
+import { loadDump } from '../../copies/dump/load-dump.ts';
 import { createDataSource, type Connection } from '../../db/data-source.ts';
 import { readSnapshot } from '../../db/reading/snapshot.ts';
 import { ENTITIES } from '../../entities.ts';

@@ -3,7 +3,7 @@ import { unbalancedBooks } from '../../../test/books.ts';
 import { Factories } from '../../../test/factories.ts';
 import { snapshot } from '../../../test/snapshot.ts';
 import { createTestDatabase } from '../../../test/template-db.ts';
-import { withClient } from '../../../test/with-client.ts';
+import { withClient } from '../../db/with-client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { useDatabase } from '../../../test/database.ts';

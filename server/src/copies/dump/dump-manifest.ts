@@ -1,41 +1,16 @@
-import { extract } from 'tar-stream';
-import { pipeline } from 'node:stream/promises';
-import { MIGRATIONS } from '../db/data-source.ts';
-import { DatabaseRefused, DatabaseTooOld, sinceBaseline } from '../db/migrate.ts';
-import { CopyError } from './copy-error.ts';
-import type { Fingerprint } from './fingerprint.ts';
-import { openSealed } from './sealed.ts';
+import { MIGRATIONS } from '../../db/data-source.ts';
+import { DatabaseRefused, DatabaseTooOld, sinceBaseline } from '../../db/migrate.ts';
+import { CopyError } from '../copy-error.ts';
+import type { Fingerprint, Sequence } from '../house-tables.ts';
+import { membersOf, textOf } from '../sealed.ts';
 
 const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 /** A table's rows, as COPY's text: members of some megabytes, in order. */
 export const ROWS = 'tables';
-export const KEYS = 'keys';
-
-/** Of a connection that dumps or loads: no limits of time, and one way to write each value. */
-export const DUMP_SETTINGS = [
-  'statement_timeout=0',
-  'lock_timeout=0',
-  'idle_in_transaction_session_timeout=0',
-  'datestyle=ISO',
-  'intervalstyle=postgres',
-  'timezone=UTC',
-  'bytea_output=hex',
-  'extra_float_digits=1',
-  'plan_cache_mode=auto',
-  'maintenance_work_mem=256MB',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
 
 export interface DumpedTable extends Fingerprint {
   columns: string[];
-}
-
-export interface Sequence {
-  name: string;
-  last: string;
-  called: boolean;
 }
 
 export interface Manifest {
@@ -102,36 +77,6 @@ function newer(file: string): DatabaseRefused {
 }
 
 const tooOld = (file: string) => new DatabaseTooOld(`La copie ${file}`, 'Restaurez-la');
-
-/** One file of an archive. */
-export interface Member extends AsyncIterable<Buffer> {
-  header: { name: string; type?: string };
-}
-
-/** The members of a sealed archive; each must be read before the next. `moved` is told of the file's bytes. */
-export async function* membersOf(
-  file: string,
-  key: string,
-  moved?: (bytes: number) => void,
-): AsyncGenerator<Member> {
-  const members = extract();
-  const read = pipeline(openSealed(file, key, moved), members as unknown as NodeJS.WritableStream);
-  // Awaited below, or of no matter when the reader has left.
-  read.catch(() => undefined);
-  try {
-    for await (const member of members) yield member as unknown as Member;
-  } catch (error) {
-    await read;
-    throw error;
-  }
-  await read;
-}
-
-export async function textOf(member: Member): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of member) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
-}
 
 /** COPY writes a row a line. */
 export function linesOf(content: Buffer): number {

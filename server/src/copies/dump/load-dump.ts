@@ -2,22 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { PoolClient } from 'pg';
 import { MigrationExecutor, type EntityManager } from 'typeorm';
-import { createDataSource, MIGRATIONS, type Connection } from '../db/data-source.ts';
-import { checkServer, DatabaseRefused, lockMigrations, prepareDatabase } from '../db/migrate.ts';
-import { CopyError } from './copy-error.ts';
-import {
-  DUMP_SETTINGS,
-  KEYS,
-  linesOf,
-  membersOf,
-  readManifest,
-  ROWS,
-  rowsOf,
-  textOf,
-  type Manifest,
-} from './dump-manifest.ts';
-import { fingerprintOf, tablesOf } from './fingerprint.ts';
-import { foreignName, refuseForeignNames } from './house-tables.ts';
+import { createDataSource, MIGRATIONS, type Connection } from '../../db/data-source.ts';
+import { checkServer, DatabaseRefused, lockMigrations, prepareDatabase } from '../../db/migrate.ts';
+import { CopyError } from '../copy-error.ts';
+import { columnsOf, COPY_SETTINGS, fingerprintOf, sequencesOf, tablesOf } from '../house-tables.ts';
+import { KEYS, membersOf, textOf } from '../sealed.ts';
+import { linesOf, readManifest, ROWS, rowsOf, type Manifest } from './dump-manifest.ts';
+
+const LONGEST_NAME = 60;
 
 export interface LoadJob {
   at: string | Connection;
@@ -40,7 +32,7 @@ export async function loadDump(job: LoadJob): Promise<Manifest> {
   const { at, file, key, durable } = job;
   const manifest = await readManifest(file, key);
   const migrations = MIGRATIONS.slice(0, manifest.migrations.length);
-  const db = createDataSource(at, [], { poolSize: 1, settings: DUMP_SETTINGS, migrations });
+  const db = createDataSource(at, [], { poolSize: 1, settings: COPY_SETTINGS, migrations });
   await db.initialize();
   try {
     await checkServer(db, durable);
@@ -65,6 +57,32 @@ async function refuseUsed(tx: EntityManager): Promise<void> {
   throw new DatabaseRefused(
     `La base n'est pas vide (${tables.length} tables) : restaurez dans une base ou un dossier DATA_DIR vides.`,
   );
+}
+
+/**
+ * A dump may be another's, and COPY runs programs: its names stand in SQL only where they are the house's own.
+ * @param tx with the schema of the dump's version
+ * @throws CopyError
+ */
+async function refuseForeignNames(tx: EntityManager, manifest: Manifest, file: string): Promise<void> {
+  const [tables, columns, sequences] = [await tablesOf(tx), await columnsOf(tx), await sequencesOf(tx)];
+  const known = sequences.map(({ name }) => name);
+  const foreign = [
+    ...manifest.sequences.map(({ name }) => name).filter((name) => !known.includes(name)),
+    ...Object.entries(manifest.tables).flatMap(([name, table]) => {
+      if (!tables.includes(name)) return [name];
+      const own = columns.get(name) ?? [];
+      return table.columns.filter(
+        (column, place, all) => !own.includes(column) || all.indexOf(column) < place,
+      );
+    }),
+  ];
+  if (foreign.length > 0) throw foreignName(file, foreign);
+}
+
+function foreignName(file: string, names: readonly string[]): CopyError {
+  const told = names.map((name) => name.slice(0, LONGEST_NAME)).join(', ');
+  return new CopyError(`La copie ${file} nomme ce qu'aucune maison n'a (${told}) : prenez-en une autre.`);
 }
 
 async function load(tx: EntityManager, manifest: Manifest, job: LoadJob): Promise<void> {

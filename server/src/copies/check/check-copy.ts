@@ -1,15 +1,7 @@
 import type { Client } from 'pg';
-import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
+import type { Fingerprint } from '../house-tables.ts';
+import { printHouse, type HousePrint } from './house-position.ts';
 import { brokenInvariants } from './invariants.ts';
-
-export type HousePrint = Record<string, Fingerprint>;
-
-/** By table, what the database of `client` holds; two of them compare whatever time zone their roles have. */
-export async function printHouse(client: Client): Promise<HousePrint> {
-  // It reads every row, which takes longer than a role of the house may ask.
-  await client.query("SET TIME ZONE 'UTC'; SET statement_timeout = 0");
-  return fingerprintOf({ query: async (sql) => (await client.query<object>(sql)).rows });
-}
 
 /**
  * French sentences of what is wrong in a restored copy; none when it holds what the house held and its books balance.
@@ -35,4 +27,11 @@ function differenceOf(table: string, house?: Fingerprint, copy?: Fingerprint): s
   return copy.hash === house.hash
     ? []
     : [`La table « ${table} » de la copie n'a pas le contenu de la maison.`];
+}
+
+/** French sentences of the house's keys that are not in its copy: codes and printed addresses would not work there. */
+export function keyFaults(copied: Record<string, string>, ours: Record<string, string>): string[] {
+  return Object.entries(ours)
+    .filter(([name, key]) => copied[name]?.trim() !== key.trim())
+    .map(([name]) => `La clé ${name} de la copie n'est pas celle de la maison.`);
 }

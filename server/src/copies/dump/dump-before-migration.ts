@@ -1,5 +1,6 @@
-import { createDataSource, type Connection } from '../db/data-source.ts';
-import { DatabaseRefused } from '../db/migrate.ts';
+import type { Connection } from '../../db/data-source.ts';
+import { DatabaseRefused } from '../../db/migrate.ts';
+import { withClient } from '../../db/with-client.ts';
 import { dumpHouse, pruneMigrationDumps } from './dump.ts';
 
 const KEPT = 2;
@@ -24,14 +25,8 @@ export async function dumpBeforeMigration(asked: Asked): Promise<void> {
   const { at, folder, keys, now, without, say } = asked;
   if (!(await isRealHouse(at))) return;
   try {
-    const { file } = await dumpHouse({
-      at,
-      folder,
-      key: await asked.key(),
-      keys,
-      now,
-      occasion: 'migration',
-    });
+    const key = await asked.key();
+    const { file } = await dumpHouse({ at, folder, key, keys, now, occasion: 'migration' });
     await pruneMigrationDumps(folder, KEPT);
     say(`Avant la nouvelle version, la maison est copiée dans ${file}.`);
   } catch (error) {
@@ -47,13 +42,9 @@ export async function dumpBeforeMigration(asked: Asked): Promise<void> {
   }
 }
 
-async function isRealHouse(at: string | Connection): Promise<boolean> {
-  const db = createDataSource(at, [], { poolSize: 1 });
-  await db.initialize();
-  try {
-    const houses = await db.query<{ demonstration: boolean }[]>('SELECT demonstration FROM house');
-    return houses.some(({ demonstration }) => !demonstration);
-  } finally {
-    await db.destroy();
-  }
+function isRealHouse(at: string | Connection): Promise<boolean> {
+  return withClient(at, async (client) => {
+    const { rows } = await client.query<{ demonstration: boolean }>('SELECT demonstration FROM house');
+    return rows.some(({ demonstration }) => !demonstration);
+  });
 }

@@ -1,4 +1,4 @@
-import { keyFaults } from './key-faults.ts';
+import { keyFaults } from './check-copy.ts';
 
 const OURS = { 'pin.key': 'la clé des codes\n', 'jwt.key': 'la clé des sessions' };
 

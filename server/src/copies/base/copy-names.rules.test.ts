@@ -1,4 +1,4 @@
-import { isSegment, missingSegment, placeOf, segmentAt, segmentsBetween } from './segments.rules.ts';
+import { isSegment, missingSegment, placeOf, segmentAt, segmentsBetween } from './copy-names.rules.ts';
 
 const tl1 = (place: number) => segmentAt(1, place);
 const tl2 = (place: number) => segmentAt(2, place);

@@ -1,7 +1,5 @@
-import type { Invariant } from './invariant.ts';
-
 /** Closures, vouchers, counts, the catalogue and the house. */
-export const OFFICE_INVARIANTS: readonly Invariant[] = [
+export const OFFICE_INVARIANTS = [
   {
     name: 'every closure is in the journal once',
     fault: 'Des clôtures manquent dans le journal, ou y sont deux fois.',

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts';
-import { NOON } from '../../test/factories.ts';
-import { houseBeforeBaseline, MIGRATIONS_BEFORE } from '../../test/house-before-baseline.ts';
-import { memoryFolder } from '../../test/memory-folder.ts';
-import { withClient } from '../../test/with-client.ts';
-import { MIGRATIONS, type Connection } from '../db/data-source.ts';
-import { DatabaseRefused, prepareDatabase } from '../db/migrate.ts';
-import { CopyError } from './copy-error.ts';
-import { makeKeyOnce } from './copy-key.ts';
+import { createEmptyDatabase, dropDatabase } from '../../../test/empty-database.ts';
+import { NOON } from '../../../test/factories.ts';
+import { houseBeforeBaseline, MIGRATIONS_BEFORE } from '../../../test/house-before-baseline.ts';
+import { memoryFolder } from '../../../test/memory-folder.ts';
+import { MIGRATIONS, type Connection } from '../../db/data-source.ts';
+import { DatabaseRefused, prepareDatabase } from '../../db/migrate.ts';
+import { withClient } from '../../db/with-client.ts';
+import { CopyError } from '../copy-error.ts';
+import { makeKeyOnce } from '../copy-key.ts';
 import { dumpBeforeMigration } from './dump-before-migration.ts';
 import { loadDump } from './load-dump.ts';
 

@@ -1,5 +1,4 @@
-import { CopyError, WrongKey } from './copy-error.ts';
-import { KnownFault, obstacleOf } from './copy-faults.ts';
+import { CopyError, KnownFault, obstacleOf, WrongKey } from './copy-error.ts';
 
 const TARGET = '/mnt/copies';
 

@@ -1,5 +1,5 @@
 import { setImmediate as moment } from 'node:timers/promises';
-import { addMember, archiveOf } from './tar.ts';
+import { addMember, archiveOf } from './sealed.ts';
 
 test('a reader that gives up, as on a full disk, fails what is being added, and does not end the process', async () => {
   const { promise: failed, reject } = Promise.withResolvers<never>();

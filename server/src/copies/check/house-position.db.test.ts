@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { useDatabase } from '../../test/database.ts';
-import { lockWaits, untilOneWaits } from '../../test/locks.ts';
-import { until } from '../../test/until.ts';
-import { withClient } from '../../test/with-client.ts';
-import { printHouse } from './check-copy.ts';
-import { CopyError } from './copy-error.ts';
-import { markPosition } from './house-position.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { lockWaits, untilOneWaits } from '../../../test/locks.ts';
+import { until } from '../../../test/until.ts';
+import { withClient } from '../../db/with-client.ts';
+import { markPosition, printHouse } from './house-position.ts';
+import { CopyError } from '../copy-error.ts';
 
 const { connection, db, make } = useDatabase();
 

@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import type { Connection } from '../db/data-source.ts';
-import { sqlState } from '../db/sql-state.ts';
-import { printHouse, type HousePrint } from './check-copy.ts';
-import { CopyError } from './copy-error.ts';
-import { tablesOf } from './fingerprint.ts';
+import type { Client } from 'pg';
+import type { Connection } from '../../db/data-source.ts';
+import { sqlState } from '../../db/sql-state.ts';
+import { withClient } from '../../db/with-client.ts';
+import { CopyError } from '../copy-error.ts';
+import { fingerprintOf, tablesOf, type Fingerprint } from '../house-tables.ts';
+
+export type HousePrint = Record<string, Fingerprint>;
+
+/** By table, what the database of `client` holds; two of them compare whatever time zone their roles have. */
+export async function printHouse(client: Client): Promise<HousePrint> {
+  // It reads every row, which takes longer than a role of the house may ask.
+  await client.query("SET TIME ZONE 'UTC'; SET statement_timeout = 0");
+  return fingerprintOf({ query: async (sql) => (await client.query<object>(sql)).rows });
+}
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -13,33 +22,30 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * half a second at most.
  * @param name of the restore point, up to which a copy is then restored
  */
-export async function markPosition(
+export function markPosition(
   at: Connection,
   name: string,
   { attempts = 60, everyMs = 1000, salesWaitMs = 500 } = {},
 ): Promise<HousePrint> {
-  const locker = new pg.Client(at);
-  const reader = new pg.Client(at);
-  await Promise.all([locker.connect(), reader.connect()]);
-  try {
-    for (let attempt = 1; !(await holdPosition(locker, reader, name, salesWaitMs)); attempt++) {
-      if (attempt >= attempts) {
-        throw new CopyError(
-          "La maison n'a pas cessé d'écrire assez longtemps pour vérifier sa copie ; la nuit prochaine la vérifiera.",
-        );
+  return withClient(at, (locker) =>
+    withClient(at, async (reader) => {
+      for (let attempt = 1; !(await holdPosition(locker, reader, name, salesWaitMs)); attempt++) {
+        if (attempt >= attempts) {
+          throw new CopyError(
+            "La maison n'a pas cessé d'écrire assez longtemps pour vérifier sa copie ; la nuit prochaine la vérifiera.",
+          );
+        }
+        await pause(everyMs);
       }
-      await pause(everyMs);
-    }
-    return await printHouse(reader);
-  } finally {
-    await Promise.all([locker.end(), reader.end()]);
-  }
+      return printHouse(reader);
+    }),
+  );
 }
 
 /** False when someone wrote for longer than sales may wait. */
 async function holdPosition(
-  locker: pg.Client,
-  reader: pg.Client,
+  locker: Client,
+  reader: Client,
   name: string,
   salesWaitMs: number,
 ): Promise<boolean> {

@@ -2,9 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoryFolder } from '../../../test/memory-folder.ts';
 import { CopyError } from '../copy-error.ts';
-import { baseName } from './copy-names.rules.ts';
-import { copyBytes, findCopies } from './find-copies.ts';
-import { segmentAt } from './segments.rules.ts';
+import { baseName, segmentAt } from './copy-names.rules.ts';
+import { copyBytes, findCopies } from './copy-target.ts';
 
 const home = memoryFolder('kessal-test-');
 const ANY = { dumpsOnly: false };

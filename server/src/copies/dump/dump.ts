@@ -4,25 +4,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { PoolClient } from 'pg';
 import type { Pack } from 'tar-stream';
 import type { QueryRunner } from 'typeorm';
-import { createDataSource, type Connection } from '../db/data-source.ts';
-import { appliedMigrations } from '../db/migrate.ts';
-import { instantOf, stampOf } from './base/copy-names.rules.ts';
-import { keptInstants } from './base/retention.rules.ts';
-import { CopyError } from './copy-error.ts';
-import {
-  DUMP_SETTINGS,
-  KEYS,
-  linesOf,
-  MANIFEST,
-  manifestOf,
-  ROWS,
-  rowsOf,
-  type Manifest,
-} from './dump-manifest.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { columnsOf, sequencesOf } from './house-tables.ts';
-import { sealTo, unwritable } from './sealed.ts';
-import { addMember, archiveOf } from './tar.ts';
+import { createDataSource, type Connection } from '../../db/data-source.ts';
+import { appliedMigrations } from '../../db/migrate.ts';
+import { instantOf, stampOf } from '../base/copy-names.rules.ts';
+import { keptInstants } from '../base/retention.rules.ts';
+import { CopyError } from '../copy-error.ts';
+import { columnsOf, COPY_SETTINGS, fingerprintOf, sequencesOf } from '../house-tables.ts';
+import { addKeys, addMember, archiveOf, sealTo, unwritable } from '../sealed.ts';
+import { linesOf, MANIFEST, manifestOf, ROWS, rowsOf, type Manifest } from './dump-manifest.ts';
 
 /** Held in memory at once; a tar wants the length of a member before its content. */
 const MEMBER_BYTES = 8 * 1024 * 1024;
@@ -58,7 +47,7 @@ export interface Dumped {
 export async function dumpHouse(job: DumpJob): Promise<Dumped> {
   const { folder, now, occasion, key, progress } = job;
   const file = path.join(folder, `kessal-${stampOf(now)}${endingOf(occasion)}`);
-  const db = createDataSource(job.at, [], { poolSize: 1, settings: DUMP_SETTINGS });
+  const db = createDataSource(job.at, [], { poolSize: 1, settings: COPY_SETTINGS });
   await db.initialize();
   const runner = db.createQueryRunner();
   try {
@@ -133,8 +122,8 @@ async function fill(
   client: PoolClient,
   { keys, progress }: DumpJob,
 ): Promise<void> {
-  await add(archive, MANIFEST, manifestOf(manifest));
-  for (const [name, text] of Object.entries(keys)) await add(archive, `${KEYS}/${name}`, Buffer.from(text));
+  await addMember(archive, { name: MANIFEST }, manifestOf(manifest));
+  await addKeys(archive, keys);
   const total = rowsOf(manifest);
   let written = 0;
   for (const [table, { columns }] of Object.entries(manifest.tables)) {
@@ -157,7 +146,7 @@ async function addTable(
     nth += 1;
     const content = Buffer.concat(pieces);
     [pieces, bytes] = [[], 0];
-    await add(archive, `${ROWS}/${table}/${String(nth).padStart(6, '0')}`, content);
+    await addMember(archive, { name: `${ROWS}/${table}/${String(nth).padStart(6, '0')}` }, content);
     told(linesOf(content));
   };
   const rows = client.query(copyTo(`COPY ${table} (${columns.join(', ')}) TO STDOUT`));
@@ -169,9 +158,4 @@ async function addTable(
     if (bytes >= MEMBER_BYTES) await flush();
   }
   await flush();
-}
-
-/** Resolves once the archive has been read as far. */
-function add(archive: Pack, name: string, content: Buffer): Promise<void> {
-  return addMember(archive, { name, mode: 0o600 }, content);
 }

@@ -1,10 +1,17 @@
-import { wrongLineSumsSql } from '../sales/figures/line-sums.sql.ts';
-import { GRAINS, type Grain } from '../sums/summaries/summaries.sql.ts';
-import { differencesSql } from '../sales/figures/true-summaries.sql.ts';
-import type { Invariant } from './invariant.ts';
-import { LATE_SALE_INVARIANTS } from './late-sale-invariants.ts';
+import { wrongLineSumsSql } from '../../sales/figures/line-sums.sql.ts';
+import { differencesSql } from '../../sales/figures/true-summaries.sql.ts';
+import { GRAINS, type Grain } from '../../sums/summaries/summaries.sql.ts';
 import { OFFICE_INVARIANTS } from './office-invariants.ts';
-import { TICKET_INVARIANTS } from './ticket-invariants.ts';
+import { LATE_SALE_INVARIANTS, TICKET_INVARIANTS } from './ticket-invariants.ts';
+
+/** What holds in every database at rest. */
+interface Invariant {
+  name: string;
+  /** French sentence for an administrator when it does not hold. */
+  fault: string;
+  /** Query of the rows that break it. */
+  sql: string;
+}
 
 const SUM_INVARIANTS: readonly Invariant[] = [
   ...(Object.keys(GRAINS) as Grain[]).map((grain) => ({
@@ -19,7 +26,12 @@ const SUM_INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-const INVARIANTS = [...SUM_INVARIANTS, ...TICKET_INVARIANTS, ...LATE_SALE_INVARIANTS, ...OFFICE_INVARIANTS];
+const INVARIANTS: readonly Invariant[] = [
+  ...SUM_INVARIANTS,
+  ...TICKET_INVARIANTS,
+  ...LATE_SALE_INVARIANTS,
+  ...OFFICE_INVARIANTS,
+];
 
 interface BrokenInvariant extends Invariant {
   rows: unknown[];
