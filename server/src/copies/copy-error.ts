@@ -25,12 +25,12 @@ export class KnownFault extends CopyError {
 /** What an error of a copy into `target` is to an administrator. */
 export function obstacleOf(error: unknown, target: string, otherwise: CopyFault = 'COPIE_ECHOUEE'): Obstacle {
   if (error instanceof KnownFault) return { code: error.code, reason: error.message };
-  if (error instanceof WrongKey) return { code: 'CLE_AUTRE', reason: error.message };
+  if (error instanceof WrongKey) return { code: 'CLE_ABSENTE', reason: error.message };
   const failed = systemErrorOf(error);
   const said = error instanceof Error ? error.message : String(error);
   if (failed) {
-    const code = codeOf(failed, target);
-    return { code, reason: error instanceof CopyError ? said : reasonOf(code, failed, target) };
+    const obstacle = obstacleOfCall(failed, target);
+    return error instanceof CopyError ? { ...obstacle, reason: said } : obstacle;
   }
   const reason = error instanceof CopyError ? said : `Elle s’est arrêtée sur une erreur (${said}).`;
   return { code: otherwise, reason };
@@ -47,17 +47,14 @@ function systemErrorOf(error: unknown): SystemError | null {
 }
 
 /** An error without a path is of a write, and those are the target's. */
-function codeOf({ code, path = '' }: SystemError, target: string): CopyFault {
+function obstacleOfCall({ code: errno, path = '' }: SystemError, target: string): Obstacle {
   const ours = path !== '' && !path.startsWith(target);
-  if (FULL.includes(code)) return ours ? 'DISQUE_COURT' : 'CIBLE_PLEINE';
-  if (ours) return 'COPIE_ECHOUEE';
-  return REFUSED.includes(code) ? 'CIBLE_REFUSEE' : 'CIBLE_ABSENTE';
-}
-
-function reasonOf(code: CopyFault, { code: errno, path = '' }: SystemError, target: string): string {
-  if (code === 'CIBLE_PLEINE') return `Il n’y a plus de place dans ${target}.`;
-  if (code === 'CIBLE_REFUSEE') return `${target} refuse l’écriture (${errno}).`;
-  if (code === 'CIBLE_ABSENTE') return `${target} n’est pas là (${errno}).`;
-  if (code === 'DISQUE_COURT') return 'Il n’y a plus de place sur le disque de la maison.';
-  return `${path} ne se lit ou ne s’écrit pas (${errno}).`;
+  if (FULL.includes(errno)) {
+    return ours
+      ? { code: 'DISQUE_COURT', reason: 'Il n’y a plus de place sur le disque de la maison.' }
+      : { code: 'CIBLE_PLEINE', reason: `Il n’y a plus de place dans ${target}.` };
+  }
+  if (ours) return { code: 'COPIE_ECHOUEE', reason: `${path} ne se lit ou ne s’écrit pas (${errno}).` };
+  const what = REFUSED.includes(errno) ? 'refuse l’écriture' : 'n’est pas là';
+  return { code: 'CIBLE_ABSENTE', reason: `${target} ${what} (${errno}).` };
 }

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity } from 'typeorm';
 import { BooleanColumn, Id, InstantColumn, TextColumn } from '../db/columns.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
-import type { CopyFault, CopyKind, CopyOutcome } from './copy-state.rules.ts';
+import type { CopyKind, CopyOutcome } from './copy-state.rules.ts';
 
 const CopyKinds = { BASE: 'BASE', DUMP: 'DUMP', REHEARSAL: 'REHEARSAL' } as const;
 registerEnumType(CopyKinds, {
@@ -42,7 +42,7 @@ export class CopyRun {
 
   @Field(() => String, { nullable: true, description: 'Le code stable de la faute.' })
   @TextColumn('code', true)
-  code!: CopyFault | null;
+  code!: string | null;
 
   @Field(() => String, { nullable: true })
   @TextColumn('reason', true)

@@ -56,18 +56,18 @@ describe('amber', () => {
     ['a house that is copied nowhere', 'SANS_COPIE', { ...NEVER, target: false }],
     [
       'a database of the owner’s own, whose copies are his',
-      'SANS_DOSSIER',
+      'SANS_COPIE',
       { ...NEVER, target: false, embedded: false },
     ],
-    ['a house whose first copy is being made', 'PREMIERE_COPIE', NEVER],
+    ['a house whose first copy is being made', 'NOUVELLE_COPIE', NEVER],
     [
       'a copy after which something is missing, so that another is being made',
       'NOUVELLE_COPIE',
       { broken: true },
     ],
     ['copies on the disk that they copy', 'MEME_DISQUE', { sameDisk: true }],
-    ['a copy that nobody has tried yet', 'A_VERIFIER', { lastRehearsal: null }],
-    ['a copy after the one that was tried', 'A_VERIFIER', { lastDone: at('24T08:00:00') }],
+    ['a copy that nobody has tried yet', 'NOUVELLE_COPIE', { lastRehearsal: null }],
+    ['a copy after the one that was tried', 'NOUVELLE_COPIE', { lastDone: at('24T08:00:00') }],
     ['a copy of more than 26 hours', 'COPIE_ANCIENNE', { now: at('25T06:00:01') }],
     [
       'a copy for whose trial there was no room',
@@ -98,21 +98,8 @@ describe('amber', () => {
 
 describe('red', () => {
   const FAULTS: CopyFault[] = [
-    ...([
-      'CLE_ABSENTE',
-      'CLE_AUTRE',
-      'CIBLE_ABSENTE',
-      'CIBLE_PLEINE',
-      'CIBLE_REFUSEE',
-      'CIBLE_MUETTE',
-    ] as const),
-    ...([
-      'DISQUE_COURT',
-      'ARCHIVAGE_ARRETE',
-      'COPIEUR_ARRETE',
-      'COPIE_ECHOUEE',
-      'VERIFICATION_ECHOUEE',
-    ] as const),
+    ...(['CLE_ABSENTE', 'CIBLE_ABSENTE', 'CIBLE_PLEINE'] as const),
+    ...(['DISQUE_COURT', 'COPIE_ECHOUEE', 'VERIFICATION_ECHOUEE'] as const),
   ];
 
   test.each(FAULTS)('%s, met now, whatever the last night was, with the reason and what to do', (code) => {
@@ -143,6 +130,16 @@ describe('red', () => {
     expect([colour, reason]).toEqual(['RED', 'La copie du 24/11/2026 à 04:00 a échoué.']);
   });
 
+  test.each([
+    ['BASE', 'CIBLE_MUETTE', 'COPIE_ECHOUEE'],
+    ['BASE', 'CIBLE_PLEINE', 'CIBLE_PLEINE'],
+  ] as const)('a %s that an earlier version noted as %s is %s', (kind, code, now) => {
+    const lastCopy = { kind, startedAt: NIGHT, outcome: 'FAILED', code, reason: null } as const;
+    const state = copyStateOf({ ...GOOD, lastCopy });
+    expect(state.code).toBe(now);
+    expect(state.remedy).not.toBeNull();
+  });
+
   test('a copy that did not hold what the house held, also where it is on the same disk or another one is being made', () => {
     const lastRehearsal = { ...GOOD.lastRehearsal!, outcome: 'FAILED', code: 'VERIFICATION_ECHOUEE', reason: 'Des tickets manquent.' } as const; // prettier-ignore
     expect(copyStateOf({ ...GOOD, lastRehearsal, sameDisk: true, broken: true })).toMatchObject({
@@ -151,7 +148,7 @@ describe('red', () => {
       reason: 'La vérification du 24/11/2026 à 04:12 a échoué. Des tickets manquent.',
     });
     // Another copy was made since.
-    expect(stateOf({ lastRehearsal, lastDone: at('24T08:00:00') })).toEqual(['AMBER', 'A_VERIFIER']);
+    expect(stateOf({ lastRehearsal, lastDone: at('24T08:00:00') })).toEqual(['AMBER', 'NOUVELLE_COPIE']);
   });
 });
 
@@ -160,7 +157,7 @@ describe('the room that copies leave to selling', () => {
 
   test('WAL is kept while less than 2 GB wait and 1 GB is free', () => {
     expect(reasonToStop(disk(1), 2e9)).toBeNull();
-    expect(reasonToStop(disk(1), 2e9 + 1)?.code).toBe('ARCHIVAGE_ARRETE');
+    expect(reasonToStop(disk(1), 2e9 + 1)?.code).toBe('CIBLE_ABSENTE');
     expect(reasonToStop(disk(0.9), 0)).toEqual({
       code: 'DISQUE_COURT',
       reason:

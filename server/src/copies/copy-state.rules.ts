@@ -4,31 +4,18 @@ export type CopyColour = 'GREEN' | 'AMBER' | 'RED';
 export type CopyKind = 'BASE' | 'DUMP' | 'REHEARSAL';
 export type CopyOutcome = 'DONE' | 'FAILED' | 'IMPOSSIBLE';
 
-/** What keeps a copy from being made, or from being one. */
+/** What keeps a copy from being made, or from being one: one code for each thing that an administrator does about it. */
 export type CopyFault =
   | 'CLE_ABSENTE'
-  | 'CLE_AUTRE'
   | 'CIBLE_ABSENTE'
   | 'CIBLE_PLEINE'
-  | 'CIBLE_REFUSEE'
-  | 'CIBLE_MUETTE'
   | 'DISQUE_COURT'
-  | 'ARCHIVAGE_ARRETE'
-  | 'COPIEUR_ARRETE'
   | 'COPIE_ECHOUEE'
   | 'VERIFICATION_ECHOUEE'
   | 'VERIFICATION_IMPOSSIBLE';
 
 export type CopyCode =
-  | CopyFault
-  | 'A_JOUR'
-  | 'SANS_COPIE'
-  | 'SANS_DOSSIER'
-  | 'MEME_DISQUE'
-  | 'PREMIERE_COPIE'
-  | 'NOUVELLE_COPIE'
-  | 'A_VERIFIER'
-  | 'COPIE_ANCIENNE';
+  CopyFault | 'A_JOUR' | 'SANS_COPIE' | 'MEME_DISQUE' | 'NOUVELLE_COPIE' | 'COPIE_ANCIENNE';
 
 /** Whether the house would survive its disk: a stable code, and French sentences for its administrators. */
 export interface CopyState {
@@ -50,7 +37,8 @@ interface Ended {
   kind: CopyKind;
   startedAt: Date;
   outcome: CopyOutcome;
-  code: CopyFault | null;
+  /** A fault, or one of an earlier version. */
+  code: string | null;
   reason: string | null;
 }
 
@@ -80,20 +68,11 @@ const OLD = 26 * HOUR;
 
 const REMEDIES: Record<CopyFault, string> = {
   CLE_ABSENTE:
-    'Donnez avec BACKUP_KEY_FILE le fichier de la clé des copies ; s’il est perdu, écrivez-y la clé que vous avez notée, une ligne AGE-SECRET-KEY-1….',
-  CLE_AUTRE:
-    'Remettez dans BACKUP_KEY_FILE la clé qui a fait ces copies ; si elle est perdue, donnez un dossier vide avec BACKUP_DIR.',
+    'Donnez avec BACKUP_KEY_FILE le fichier de la clé des copies ; s’il est perdu, écrivez-y la clé que vous avez notée, une ligne AGE-SECRET-KEY-1…. Si elle est perdue aussi, donnez un dossier vide avec BACKUP_DIR.',
   CIBLE_ABSENTE:
-    'Rebranchez le disque des copies ; s’il est mort, donnez-en un autre avec BACKUP_DIR et redémarrez.',
+    'Rebranchez le disque des copies, vérifiez son câble ou son réseau, et que le compte de Kessal a le droit d’y écrire : les copies reprennent d’elles-mêmes. S’il est mort, donnez-en un autre avec BACKUP_DIR et redémarrez.',
   CIBLE_PLEINE: 'Libérez de la place sur le disque des copies, ou donnez-en un plus grand avec BACKUP_DIR.',
-  CIBLE_REFUSEE:
-    'Donnez au compte de Kessal le droit d’écrire dans BACKUP_DIR, et vérifiez que ce disque n’est pas en lecture seule.',
-  CIBLE_MUETTE:
-    'Vérifiez le disque des copies, son câble ou son réseau ; Kessal réessaie de lui-même toutes les cinq minutes.',
   DISQUE_COURT: 'Libérez de la place sur le disque de la maison ; les copies reprennent alors d’elles-mêmes.',
-  ARCHIVAGE_ARRETE:
-    'Rendez la cible des copies de nouveau accessible : une copie entière suivra d’elle-même.',
-  COPIEUR_ARRETE: 'Kessal le relance de lui-même ; s’il s’arrête encore, le journal du serveur dit pourquoi.',
   COPIE_ECHOUEE: 'Kessal réessaie dans l’heure ; si cela dure, le journal du serveur dit pourquoi.',
   VERIFICATION_ECHOUEE:
     'Ne comptez pas sur cette copie : la nuit prochaine en fera une autre ; si elle échoue aussi, changez le disque des copies.',
@@ -107,7 +86,7 @@ export function copyStateOf(facts: CopyFacts): CopyState {
   if (obstacle) return red(obstacle.code, obstacle.reason);
   if (lastCopy && lastCopy.outcome !== 'DONE') return failed(lastCopy, lastDone);
   if (!lastDone) {
-    return amber('PREMIERE_COPIE', 'La première copie de la maison est en train de se faire.', null);
+    return amber('NOUVELLE_COPIE', 'La première copie de la maison est en train de se faire.', null);
   }
   const rehearsed = lastRehearsal && lastRehearsal.startedAt >= lastDone ? lastRehearsal : null;
   if (rehearsed?.outcome === 'FAILED') return failed(rehearsed, lastDone);
@@ -142,7 +121,7 @@ function whole(facts: CopyFacts, lastDone: Date, rehearsed: Ended | null): CopyS
       REMEDIES.VERIFICATION_IMPOSSIBLE,
     );
   }
-  if (!rehearsed) return amber('A_VERIFIER', `${made} ; elle va être vérifiée.`, null);
+  if (!rehearsed) return amber('NOUVELLE_COPIE', `${made} ; elle va être vérifiée.`, null);
   const since = embedded ? ', et chaque vente la rejoint dans la minute' : '';
   return {
     colour: 'GREEN',
@@ -161,7 +140,7 @@ function withoutTarget({ embedded }: CopyFacts): CopyState {
     );
   }
   return amber(
-    'SANS_DOSSIER',
+    'SANS_COPIE',
     'La base est celle de DATABASE_URL : Kessal ne sait pas si elle est copiée.',
     'Copiez-la avec ses propres outils (pgBackRest, ou le service qui la tient) ; avec BACKUP_DIR et BACKUP_KEY_FILE, Kessal en fait aussi une copie vérifiée chaque nuit.',
   );
@@ -170,10 +149,17 @@ function withoutTarget({ embedded }: CopyFacts): CopyState {
 function failed({ kind, code, reason, startedAt }: Ended, lastDone: Date | null): CopyState {
   const when = wallClock(startedAt);
   if (kind === 'REHEARSAL') {
-    return red(code ?? 'VERIFICATION_ECHOUEE', sentences(`La vérification du ${when} a échoué.`, reason));
+    return red(
+      faultOf(code, 'VERIFICATION_ECHOUEE'),
+      sentences(`La vérification du ${when} a échoué.`, reason),
+    );
   }
   const before = lastDone ? `La dernière bonne copie est celle du ${wallClock(lastDone)}.` : null;
-  return red(code ?? 'COPIE_ECHOUEE', sentences(`La copie du ${when} a échoué.`, reason, before));
+  return red(faultOf(code, 'COPIE_ECHOUEE'), sentences(`La copie du ${when} a échoué.`, reason, before));
+}
+
+function faultOf(code: string | null, otherwise: CopyFault): CopyFault {
+  return code !== null && code in REMEDIES ? (code as CopyFault) : otherwise;
 }
 
 function red(code: CopyFault, reason: string): CopyState {
@@ -219,7 +205,7 @@ export function reasonToStop(room: DiskRoom, waitingBytes: number): Obstacle | n
   }
   if (waitingBytes <= MOST_WAITING) return null;
   const reason = `Plus de ${sizeText(MOST_WAITING)} attendent que la cible les prenne : les ventes ne sont plus copiées au fil de l’eau.`;
-  return { code: 'ARCHIVAGE_ARRETE', reason };
+  return { code: 'CIBLE_ABSENTE', reason };
 }
 
 /** Once nothing waits, the target works again. */

@@ -238,9 +238,7 @@ describe.each([
     const codes = house.logged
       .filter((line) => line.includes('"the copies"'))
       .map((line) => (JSON.parse(line) as { code: string }).code);
-    expect(codes).toEqual(
-      code === 'A_JOUR' ? ['PREMIERE_COPIE', 'A_VERIFIER', 'A_JOUR'] : ['PREMIERE_COPIE', 'MEME_DISQUE'],
-    );
+    expect(codes).toEqual(['NOUVELLE_COPIE', code]);
   });
 
   describe('reads what is wrong, sells, and has good copies again once it can', () => {
@@ -258,7 +256,7 @@ describe.each([
     test('the key is another one', async () => {
       renameSync(house.keyFile, house.at('right.key'));
       await makeKeyOnce(house.keyFile);
-      await house.becomes('CLE_AUTRE');
+      await house.becomes('CLE_ABSENTE');
       await house.sells();
       expect(house.reason).toContain("n'ouvre pas");
       renameSync(house.at('right.key'), house.keyFile);
@@ -300,7 +298,8 @@ describe.each([
       const drafts = await house.drafts();
       execFileSync('mkfifo', drafts);
       house.askForACopy();
-      await house.becomes('CIBLE_MUETTE');
+      await house.becomes('CIBLE_ABSENTE');
+      expect(house.reason).toContain('ne répond plus');
       await house.sells();
       for (const draft of drafts) rmSync(draft, { force: true });
     });
@@ -308,7 +307,8 @@ describe.each([
     test('the copier stands still', async () => {
       const { copier } = house;
       process.kill(copier, 'SIGSTOP');
-      await house.becomes('CIBLE_MUETTE');
+      await house.becomes('CIBLE_ABSENTE');
+      expect(house.reason).toContain('ne répond plus');
       await house.sells();
       await house.becomes(house.good);
       expect(house.copier).not.toBe(copier);
@@ -317,7 +317,8 @@ describe.each([
     test('the copier is killed', async () => {
       const heard = house.logged.length;
       process.kill(house.copier, 'SIGKILL');
-      const said = () => house.logged.slice(heard).some((line) => line.includes('COPIEUR_ARRETE'));
+      const said = () =>
+        house.logged.slice(heard).some((line) => line.includes('Le programme des copies s’est arrêté'));
       await house.eventually(said, 'a line of the log');
       await house.sells();
     });
@@ -414,12 +415,13 @@ describe('a house of two servers', () => {
   });
 
   test('without a place for its copies it says so from its first day', async () => {
-    for (const [embedded, code] of [
-      [true, 'SANS_COPIE'],
-      [false, 'SANS_DOSSIER'],
+    for (const [embedded, words] of [
+      [true, 'copiée nulle part'],
+      [false, 'DATABASE_URL'],
     ] as const) {
       const nowhere = await house.keep({ embedded, target: undefined });
-      expect(nowhere.state).toMatchObject({ colour: 'AMBER', code });
+      expect(nowhere.state).toMatchObject({ colour: 'AMBER', code: 'SANS_COPIE' });
+      expect(nowhere.state?.reason).toContain(words);
       await house.end(nowhere);
     }
   });

@@ -45,7 +45,7 @@ async function empty(spool: string): Promise<void> {
 }
 
 const STILL_STOPPED: Obstacle = {
-  code: 'ARCHIVAGE_ARRETE',
+  code: 'CIBLE_ABSENTE',
   reason: 'Les ventes ne sont plus copiées au fil de l’eau.',
 };
 

@@ -32,7 +32,7 @@ export interface SupervisorOptions {
   ended: (run: EndedRun) => void;
 }
 
-const HANGS: Obstacle = { code: 'CIBLE_MUETTE', reason: 'La cible des copies ne répond plus.' };
+const HANGS: Obstacle = { code: 'CIBLE_ABSENTE', reason: 'La cible des copies ne répond plus.' };
 
 /**
  * Keeps a copier running. What it does may hang in the kernel for ever, on a disk that was pulled or a network that is cut: then
@@ -119,7 +119,7 @@ export class CopierSupervisor {
     const { pace, ended, stuck } = this.options;
     const obstacle: Obstacle = this.#hangs
       ? HANGS
-      : { code: 'COPIEUR_ARRETE', reason: `Le programme des copies s’est arrêté (${how}).` };
+      : { code: 'COPIE_ECHOUEE', reason: `Le programme des copies s’est arrêté (${how}).` };
     const running = this.#running;
     this.#running = null;
     if (running) {
