@@ -9,7 +9,7 @@ import { CopierSupervisor, USUAL_SUPERVISION, type SupervisorPace } from './copi
 import { CopyRun } from './copy-run.entity.ts';
 import { lastRuns, type LastRuns } from './copy-runs.queries.ts';
 import { USUAL_PACE, type CopyPace } from './copy-schedule.rules.ts';
-import { copyStateOf, type CopyState, type Obstacle } from './copy-state.rules.ts';
+import { copyStateOf, type CopyState } from './copy-state.rules.ts';
 
 /** A state also changes by growing old, or by what another server did. */
 const REFRESH_MS = 60_000;
@@ -48,8 +48,8 @@ export class KeptCopies {
   state: CopyState | null = null;
   /** When the last good copy had begun. */
   lastDone: Date | null = null;
-  #facts: CopierFacts | null = null;
-  #stuck: Obstacle | null = null;
+  /** As far as this server has the copier. */
+  #facts: Partial<CopierFacts> = {};
   #supervisor: CopierSupervisor | undefined;
   #forgetLeader = (): void => undefined;
   #timers: NodeJS.Timeout[] = [];
@@ -98,7 +98,7 @@ export class KeptCopies {
   #leave(): void {
     this.#supervisor?.close();
     this.#supervisor = undefined;
-    [this.#facts, this.#stuck] = [null, null];
+    this.#facts = {};
   }
 
   #supervise(target: string): CopierSupervisor {
@@ -109,11 +109,7 @@ export class KeptCopies {
       log,
       pace: settings.supervision ?? USUAL_SUPERVISION,
       facts: (facts) => {
-        [this.#facts, this.#stuck] = [facts, null];
-        this.#soon(() => this.#refresh());
-      },
-      stuck: (obstacle) => {
-        this.#stuck = obstacle;
+        this.#facts = { ...this.#facts, ...facts };
         this.#soon(() => this.#refresh());
       },
       ended: (run) => this.#soon(() => this.#note(target, run)),
@@ -152,9 +148,9 @@ export class KeptCopies {
         now: clock(),
         embedded,
         target: target !== undefined,
-        obstacle: this.#stuck ?? this.#facts?.obstacle ?? this.#spool?.obstacle ?? null,
-        broken: this.#facts?.broken ?? false,
-        sameDisk: embedded && !(this.#facts?.ownDisk ?? done?.ownDisk ?? true),
+        obstacle: this.#facts.obstacle ?? this.#spool?.obstacle ?? null,
+        broken: this.#facts.broken ?? false,
+        sameDisk: embedded && !(this.#facts.ownDisk ?? done?.ownDisk ?? true),
         lastCopy: copy,
         lastDone: this.lastDone,
         lastRehearsal: rehearsal,

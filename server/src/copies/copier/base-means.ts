@@ -12,15 +12,12 @@ import { isStopped, shipWaiting } from '../base/spool.ts';
 import { faultsOfCopy, keyFaults } from '../check/check-copy.ts';
 import { markPosition, type HousePrint } from '../check/house-position.ts';
 import { KnownFault } from '../copy-error.ts';
-import type { Means, Pulse } from './copier.ts';
+import { QUERY_PATIENCE_MS, type Means, type Pulse } from './copier.ts';
 import type { CopierJob } from './messages.ts';
 import { withScratchDatabase, withScratchFolder } from './scratch-house.ts';
 
-/** For what asks databases only. */
-const LONG_MS = 4 * 3600_000;
 /** Until the WAL of the rehearsed position must be at the target. */
 const SHIPPED_WITHIN_MS = 10 * 60_000;
-const LANE = 'night';
 
 interface Parts {
   job: Pick<CopierJob, 'dataDir' | 'target'>;
@@ -36,7 +33,7 @@ export async function baseMeans(parts: Parts): Promise<Means<MadeBaseCopy>> {
   const { job, at, spool, pulse, keys } = parts;
   const cluster = await asked(at, 'SELECT system_identifier::text AS value FROM pg_control_system()');
   const target: CopyTarget = { folder: job.target, cluster };
-  const progress = (): void => pulse.step(LANE);
+  const progress = (): void => pulse.step('night');
   return {
     kind: 'BASE',
     newest: async () => {
@@ -66,11 +63,11 @@ async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehears
   const bytes = Number(await asked(at, 'SELECT sum(pg_database_size(oid))::text AS value FROM pg_database'));
   return withScratchFolder(job.dataDir, bytes, async (scratch) => {
     const until = `kessal-${stampOf(new Date())}`;
-    pulse.step(LANE, LONG_MS);
+    pulse.step('night', QUERY_PATIENCE_MS);
     const house = await positionOf(at, until);
     await shipped(walFile(houseFolder(target), await switchWal(at)), pulse);
     let kept: Record<string, string> = {};
-    pulse.step(LANE);
+    pulse.step('night');
     await restoreBase({
       base: made.base,
       house: houseFolder(target),
@@ -79,9 +76,9 @@ async function rehearseBase({ job, at, target, made, key, pulse, keys }: Rehears
       until,
       durable: false,
       keepKeys: (copied) => void (kept = copied),
-      progress: () => pulse.step(LANE),
+      progress: () => pulse.step('night'),
     });
-    pulse.step(LANE, LONG_MS);
+    pulse.step('night', QUERY_PATIENCE_MS);
     const faults = await withScratchDatabase(scratch, (copy) =>
       withClient(copy, (client) => faultsOfCopy(client, house)),
     );
@@ -105,7 +102,7 @@ function switchWal(at: Connection): Promise<string> {
 async function shipped(file: string, pulse: Pulse): Promise<void> {
   const end = performance.now() + SHIPPED_WITHIN_MS;
   for (;;) {
-    pulse.step(LANE);
+    pulse.step('night');
     if (await ifThere(stat(file))) return;
     if (performance.now() > end) {
       throw new KnownFault('VERIFICATION_IMPOSSIBLE', `${path.basename(file)} n’est pas arrivé à la cible.`);

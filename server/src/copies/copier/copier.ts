@@ -8,6 +8,8 @@ import type { CopierJob, FromCopier } from './messages.ts';
 import { lookAtTarget } from './target.ts';
 
 const SHOWN_FAULTS = 3;
+/** For a step that only asks databases, which time out by themselves. */
+export const QUERY_PATIENCE_MS = 4 * 3600_000;
 
 /** How one kind of house is copied, and how such a copy is rehearsed. */
 export interface Means<Made extends { bytes: number } = { bytes: number }> {
@@ -24,22 +26,25 @@ export interface Means<Made extends { bytes: number } = { bytes: number }> {
   rehearse(made: Made, key: string): Promise<string[]>;
 }
 
+/** What the copier does at a time. */
+export type Lane = 'ship' | 'night';
+
 /**
  * Whether each lane of work still makes its steps. A call of a dead disk or network never comes back, and no time-out
  * reaches it: the process that made it is ended from outside.
  */
 export class Pulse {
-  readonly #deadlines = new Map<string, number>();
+  readonly #deadlines = new Map<Lane, number>();
 
   /** @param patience milliseconds until the next step */
   constructor(readonly patience: number) {}
 
   /** The lane has made a step; the next one may take so many milliseconds. */
-  step(lane: string, patience = this.patience): void {
+  step(lane: Lane, patience = this.patience): void {
     this.#deadlines.set(lane, performance.now() + patience);
   }
 
-  rest(lane: string): void {
+  rest(lane: Lane): void {
     this.#deadlines.delete(lane);
   }
 

@@ -8,13 +8,9 @@ import { withClient } from '../../db/with-client.ts';
 import { faultsOfCopy, keyFaults } from '../check/check-copy.ts';
 import { dumpHouse, newestNightlyDump, pruneNightlyDumps, type Dumped } from '../dump/dump.ts';
 import { loadDump } from '../dump/load-dump.ts';
-import type { Means, Pulse } from './copier.ts';
+import { QUERY_PATIENCE_MS, type Means, type Pulse } from './copier.ts';
 import type { CopierJob } from './messages.ts';
 import { withScratchDatabase, withScratchFolder } from './scratch-house.ts';
-
-/** For what only asks databases, which time out by themselves. */
-const LONG_MS = 4 * 3600_000;
-const LANE = 'night';
 
 interface Parts {
   job: Pick<CopierJob, 'at' | 'dataDir' | 'target'>;
@@ -30,8 +26,8 @@ export function dumpMeans({ job: { at, dataDir, target }, pulse, keys }: Parts):
     newest: () => newestNightlyDump(target),
     ship: async () => ({ broken: (await newestNightlyDump(target)) === undefined, stopped: false }),
     copy: async (key, now) => {
-      pulse.step(LANE, LONG_MS);
-      const progress = (): void => pulse.step(LANE);
+      pulse.step('night', QUERY_PATIENCE_MS);
+      const progress = (): void => pulse.step('night');
       const job = { at, folder: target, key, keys: keys(), now, progress };
       const made = await dumpHouse({ ...job, occasion: 'night' });
       await pruneNightlyDumps(target, now);
@@ -42,7 +38,7 @@ export function dumpMeans({ job: { at, dataDir, target }, pulse, keys }: Parts):
         const near = path.join(folder, path.basename(file));
         await mkdir(folder);
         await fetchFile(file, near, pulse);
-        pulse.step(LANE, LONG_MS);
+        pulse.step('night', QUERY_PATIENCE_MS);
         return withScratchDatabase(path.join(folder, 'house'), (copy) =>
           rehearseDump(copy, near, key, keys()),
         );
@@ -67,11 +63,11 @@ async function rehearseDump(
 async function fetchFile(from: string, to: string, pulse: Pulse): Promise<void> {
   const stepping = new Transform({
     transform(piece: Buffer, _, done) {
-      pulse.step(LANE);
+      pulse.step('night');
       done(null, piece);
     },
   });
-  pulse.step(LANE);
+  pulse.step('night');
   await pipeline(createReadStream(from), stepping, createWriteStream(to));
 }
 

@@ -25,10 +25,8 @@ export interface SupervisorOptions {
   job: () => Promise<CopierJob>;
   log: Logger;
   pace: SupervisorPace;
-  /** The copier has looked at its target. */
-  facts: (facts: CopierFacts) => void;
-  /** The copier itself does not work. */
-  stuck: (obstacle: Obstacle) => void;
+  /** What the copier found at its last look; an obstacle alone where it does not work itself. */
+  facts: (facts: Partial<CopierFacts>) => void;
   ended: (run: EndedRun) => void;
 }
 
@@ -110,13 +108,13 @@ export class CopierSupervisor {
     this.options.log.warn({ pid: this.#child.pid }, 'the copier hangs: it is killed');
     // In a call that no signal interrupts it lives on until that returns.
     this.#child.kill('SIGKILL');
-    this.options.stuck(HANGS);
+    this.options.facts({ obstacle: HANGS });
   }
 
   #gone(how: string): void {
     this.#child = null;
     if (this.#closed) return;
-    const { pace, ended, stuck } = this.options;
+    const { pace, ended, facts } = this.options;
     const obstacle: Obstacle = this.#hangs
       ? HANGS
       : { code: 'COPIE_ECHOUEE', reason: `Le programme des copies s’est arrêté (${how}).` };
@@ -126,7 +124,7 @@ export class CopierSupervisor {
       const { kind, at: startedAt, ownDisk } = running;
       ended({ kind, startedAt, ownDisk, outcome: 'FAILED', bytes: null, ...obstacle });
     }
-    stuck(obstacle);
+    facts({ obstacle });
     const growing = Math.min(pace.afterHangingMs, pace.afterEndingMs * 2 ** this.#endings);
     this.#endings += 1;
     this.#later = setTimeout(() => void this.#start(), this.#hangs ? pace.afterHangingMs : growing).unref();
