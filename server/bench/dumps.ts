@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Connection } from '../src/db/data-source.ts';
 import { withEmbedded } from '../src/db/many/living-database.ts';
 import { fingerprintOf, tablesOf, type Fingerprint } from '../src/copies/house-tables.ts';
-import { withClient } from '../src/db/with-client.ts';
+import { asking, withClient } from '../src/db/with-client.ts';
 import { counted, figure, type Figure, type Measure } from './figures.ts';
 import { loadTickets, openLongChain } from './furnish.ts';
 import { EMPTY, peakMegabytes, withProduct } from './running.ts';
@@ -74,10 +74,6 @@ async function run(name: 'dump' | 'restore', settings: Record<string, string>, g
   if (code !== 0) throw new Error(`npm run ${name} failed`);
   return { seconds: (performance.now() - start) / 1000, peak };
 }
-
-const asking = (client: Parameters<Parameters<typeof withClient>[1]>[0]) => ({
-  query: async (sql: string) => (await client.query<object>(sql)).rows,
-});
 
 const printOf = (at: Connection): Promise<Record<string, Fingerprint>> =>
   withClient(at, async (client) => {

@@ -30,7 +30,7 @@ import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
 import { createLog } from './doors/metrics/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
-import { dumpBeforeMigration } from './copies/dump/dump-before-migration.ts';
+import { dumpBeforeMigration } from './copies/dump/dump.ts';
 import { stopArchiving } from './copies/base/spool.ts';
 import { lastRuns } from './copies/copy-runs.queries.ts';
 import { KeptCopies } from './copies/keep-copies.ts';

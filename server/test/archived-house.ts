@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { houseFolder, type CopyTarget } from '../src/copies/base/copy-target.ts';
 import { makeBaseCopy, type BaseCopyJob } from '../src/copies/base/make-base-copy.ts';
 import { shipWaiting } from '../src/copies/base/spool.ts';
-import { printHouse, type HousePrint } from '../src/copies/check/house-position.ts';
+import { printHouse, type HousePrint } from '../src/copies/check/check-copy.ts';
 import { createDataSource, type Connection } from '../src/db/data-source.ts';
 import { spoolFolder } from '../src/db/embedded/embedded-archive.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedded.ts';

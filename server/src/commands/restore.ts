@@ -13,7 +13,7 @@ import { spoolFolder } from '../db/embedded/embedded-archive.ts';
 import { EmbeddedError } from '../db/embedded/embedded.ts';
 import { withEmbedded } from '../db/many/living-database.ts';
 import { appliedMigrations, checkVersion, DatabaseRefused } from '../db/migrate.ts';
-import { withClient } from '../db/with-client.ts';
+import { asking, withClient } from '../db/with-client.ts';
 import { layKeys } from '../setup/keys.ts';
 import { showProgress } from './progress.ts';
 import { keepCalendar, parseInstant, shopMoment } from '../shared/days.ts';
@@ -136,8 +136,7 @@ function lookInto(at: Connection): Promise<{ last: Date | undefined; refused: st
     const { rows } = await client.query<{ at: Date }>(
       'SELECT recorded_at AS at FROM tickets ORDER BY id DESC LIMIT 1',
     );
-    const query = async (sql: string) => (await client.query<object>(sql)).rows;
-    return { last: rows[0]?.at, refused: refusalOf(await appliedMigrations({ query })) };
+    return { last: rows[0]?.at, refused: refusalOf(await appliedMigrations(asking(client))) };
   });
 }
 

@@ -24,7 +24,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Dice } from '../../demo/history/dice.ts';
 import { encodePicture, keepPicture } from '../../pictures/pictures.service.ts';
 import { faultsOfCopy } from '../check/check-copy.ts';
-import { markPosition, printHouse } from '../check/house-position.ts';
+import { markPosition, printHouse } from '../check/check-copy.ts';
 import { CopyError, WrongKey } from '../copy-error.ts';
 import { makeKeyOnce } from '../copy-key.ts';
 import { membersOf, sealTo } from '../sealed.ts';

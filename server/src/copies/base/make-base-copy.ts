@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type { Client } from 'pg';
 import type { Pack } from 'tar-stream';
 import type { Connection } from '../../db/data-source.ts';
 import { ifThere, putInPlace } from '../../db/files.ts';
+import { withClient } from '../../db/with-client.ts';
 import { CopyError } from '../copy-error.ts';
 import { COPY_SETTINGS } from '../house-tables.ts';
 import { addKeys, addMember, archiveOf, sealTo, unwritable } from '../sealed.ts';
@@ -45,14 +46,14 @@ export interface MadeBaseCopy {
  * its first to its last moment is at the target too. One at a time.
  * @throws CopyError
  */
-export async function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
+export function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
+  return withClient({ ...job.at, options: COPY_SETTINGS }, (client) => copyCluster(client, job));
+}
+
+async function copyCluster(client: Client, job: BaseCopyJob): Promise<MadeBaseCopy> {
   const { target, now, key, progress } = job;
   const folder = baseFolder(houseFolder(target));
   const draft = path.join(folder, `${stampOf(now)}${UNFINISHED}`);
-  const client = new pg.Client({ ...job.at, options: COPY_SETTINGS });
-  // A query that follows says it.
-  client.on('error', () => undefined);
-  await client.connect();
   try {
     await makeFolders(target);
     await removeUnfinished(folder);
@@ -71,8 +72,6 @@ export async function makeBaseCopy(job: BaseCopyJob): Promise<MadeBaseCopy> {
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw unwritable(folder, error);
-  } finally {
-    await client.end();
   }
 }
 
@@ -89,7 +88,7 @@ interface WalRange {
 }
 
 /** Says at its end which WAL the copy needs. */
-async function fill(archive: Pack, client: pg.Client, { keys }: BaseCopyJob, wal: WalRange): Promise<void> {
+async function fill(archive: Pack, client: Client, { keys }: BaseCopyJob, wal: WalRange): Promise<void> {
   const { rows: begun } = await client.query<{ cluster: string }>(
     `SELECT current_setting('data_directory') AS cluster FROM pg_backup_start('kessal', fast => true)`,
   );

@@ -9,8 +9,7 @@ import { baseFolder, houseFolder, prune, readCopies, walFile, type CopyTarget } 
 import { makeBaseCopy, type MadeBaseCopy } from '../base/make-base-copy.ts';
 import { restoreBase } from '../base/restore-base.ts';
 import { isStopped, shipWaiting } from '../base/spool.ts';
-import { faultsOfCopy, keyFaults } from '../check/check-copy.ts';
-import { markPosition, type HousePrint } from '../check/house-position.ts';
+import { faultsOfCopy, keyFaults, markPosition, type HousePrint } from '../check/check-copy.ts';
 import { KnownFault } from '../copy-error.ts';
 import { QUERY_PATIENCE_MS, type Means, type Pulse } from './copier.ts';
 import type { CopierJob } from './messages.ts';

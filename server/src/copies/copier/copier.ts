@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { lookAtTarget } from '../base/copy-target.ts';
 import { KnownFault, obstacleOf } from '../copy-error.ts';
 import { readKey } from '../copy-key.ts';
 import { isCopyDue } from '../copy-schedule.rules.ts';
 import type { CopyKind, Obstacle } from '../copy-state.rules.ts';
 import { openSealed } from '../sealed.ts';
 import type { CopierJob, FromCopier } from './messages.ts';
-import { lookAtTarget } from './target.ts';
 
 const SHOWN_FAULTS = 3;
 /** For a step that only asks databases, which time out by themselves. */

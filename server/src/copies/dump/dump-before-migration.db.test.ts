@@ -9,7 +9,7 @@ import { DatabaseRefused, prepareDatabase } from '../../db/migrate.ts';
 import { withClient } from '../../db/with-client.ts';
 import { CopyError } from '../copy-error.ts';
 import { makeKeyOnce } from '../copy-key.ts';
-import { dumpBeforeMigration } from './dump-before-migration.ts';
+import { dumpBeforeMigration } from './dump.ts';
 import { loadDump } from './load-dump.ts';
 
 let home: string;

@@ -24,7 +24,7 @@ import { createDataSource, type Connection } from '../../db/data-source.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { DatabaseRefused, DatabaseTooOld } from '../../db/migrate.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { withClient } from '../../db/with-client.ts';
+import { asking, withClient } from '../../db/with-client.ts';
 import { Dice } from '../../demo/history/dice.ts';
 import { ENTITIES } from '../../entities.ts';
 import { encodePicture, keepPicture } from '../../pictures/pictures.service.ts';
@@ -66,8 +66,7 @@ const load = (more: Partial<Parameters<typeof loadDump>[0]> = {}) =>
 
 const refusal = (...given: Parameters<typeof load>) => load(...given).catch((error: unknown) => error);
 
-const printOf = (at: Connection) =>
-  withClient(at, (client) => fingerprintOf({ query: async (sql) => (await client.query<object>(sql)).rows }));
+const printOf = (at: Connection) => withClient(at, (client) => fingerprintOf(asking(client)));
 
 test('a house moves from its embedded PostgreSQL to one with an address and back, whole', async () => {
   const print = await printOf(connection);

@@ -5,7 +5,8 @@ import type { PoolClient } from 'pg';
 import type { Pack } from 'tar-stream';
 import type { QueryRunner } from 'typeorm';
 import { createDataSource, type Connection } from '../../db/data-source.ts';
-import { appliedMigrations } from '../../db/migrate.ts';
+import { appliedMigrations, DatabaseRefused } from '../../db/migrate.ts';
+import { withClient } from '../../db/with-client.ts';
 import { instantOf, stampOf } from '../base/copy-names.rules.ts';
 import { keptInstants } from '../base/retention.rules.ts';
 import { CopyError } from '../copy-error.ts';
@@ -15,6 +16,7 @@ import { linesOf, MANIFEST, manifestOf, ROWS, rowsOf, type Manifest } from './du
 
 /** Held in memory at once; a tar wants the length of a member before its content. */
 const MEMBER_BYTES = 8 * 1024 * 1024;
+const KEPT_BEFORE_MIGRATIONS = 2;
 const SUFFIX = '.dump.tar.zst.age';
 
 /** Of a dump that Kessal makes by itself, and removes by itself: a part of its name. */
@@ -67,10 +69,49 @@ export async function dumpHouse(job: DumpJob): Promise<Dumped> {
   }
 }
 
-/** Keeps the newest dumps of those that preceded a migration. */
-export async function pruneMigrationDumps(folder: string, kept: number): Promise<void> {
-  for (const name of (await dumpsIn(folder, 'migration')).slice(0, -kept))
-    await rm(path.join(folder, name), { force: true });
+interface BeforeMigration {
+  at: string | Connection;
+  folder: string;
+  /** May draw it. @throws CopyError */
+  key: () => Promise<string>;
+  keys: Record<string, string>;
+  now: Date;
+  /** MIGRATE_WITHOUT_DUMP. */
+  without: boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Before a new version changes a real house, its dump is the way back. Demonstrations have none.
+ * @throws DatabaseRefused when it cannot be made, unless the owner goes on without it
+ */
+export async function dumpBeforeMigration(asked: BeforeMigration): Promise<void> {
+  const { at, folder, keys, now, without, say } = asked;
+  if (!(await isRealHouse(at))) return;
+  try {
+    const key = await asked.key();
+    const { file } = await dumpHouse({ at, folder, key, keys, now, occasion: 'migration' });
+    for (const name of (await dumpsIn(folder, 'migration')).slice(0, -KEPT_BEFORE_MIGRATIONS))
+      await rm(path.join(folder, name), { force: true });
+    say(`Avant la nouvelle version, la maison est copiée dans ${file}.`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (!without) {
+      throw new DatabaseRefused(
+        `La nouvelle version change la base, et la copie qui doit la précéder n'a pas pu être faite. ${why} ` +
+          `Pour s'en passer cette fois : MIGRATE_WITHOUT_DUMP=true.`,
+        { cause: error },
+      );
+    }
+    say(`Attention : la base change sans copie préalable. ${why}`);
+  }
+}
+
+function isRealHouse(at: string | Connection): Promise<boolean> {
+  return withClient(at, async (client) => {
+    const { rows } = await client.query<{ demonstration: boolean }>('SELECT demonstration FROM house');
+    return rows.some(({ demonstration }) => !demonstration);
+  });
 }
 
 /** Keeps those of seven days, four weeks and twelve months. */

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { memoryFolder } from '../../../test/memory-folder.ts';
+import { withClient } from '../with-client.ts';
 import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './embedded.ts';
 
 const CHILD = fileURLToPath(new URL('../../../test/fixtures/embedded-child.ts', import.meta.url));
@@ -57,16 +57,11 @@ async function open(dataDir: string, more: Partial<Parameters<typeof startEmbedd
   return base;
 }
 
-async function query(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+function query(connection: EmbeddedPostgres['connection'], sql: string): Promise<unknown[]> {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(sql);
     return rows.map((row) => Object.values(row)[0]);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {

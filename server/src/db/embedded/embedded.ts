@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import { sqlState } from '../sql-state.ts';
+import { withClient } from '../with-client.ts';
 import { archiveInto } from './embedded-archive.ts';
 import {
   checkVersion,
@@ -73,24 +74,19 @@ export function prepareDataDir(path: string): string {
   }
 }
 
-async function ensureDatabase(connection: EmbeddedPostgres['connection'], cluster: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
-    if ((error as { code?: string }).code !== '28P01') throw error;
+function ensureDatabase(connection: EmbeddedPostgres['connection'], cluster: string): Promise<void> {
+  return withClient({ ...connection, database: 'postgres' }, async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database "${connection.database}"`);
+    // Wakes the checkpointer, which after a start sleeps five minutes and heeds no archive_timeout.
+    await client.query('select pg_reload_conf()');
+  }).catch((error: unknown) => {
+    if (sqlState(error) !== '28P01') throw error;
     throw new EmbeddedError(
       `La base ${cluster} refuse le mot de passe du fichier postgres.password placé à côté d'elle : ` +
         `supprimez ce fichier et relancez, Kessal en fera un autre.`,
     );
   });
-  try {
-    const found = await client.query('select from pg_database where datname = $1', [connection.database]);
-    if (found.rowCount === 0) await client.query(`create database "${connection.database}"`);
-    // Wakes the checkpointer, which after a start sleeps five minutes and heeds no archive_timeout.
-    await client.query('select pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
 }
 
 interface Place {

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { lockWaits, untilOneWaits } from '../../../test/locks.ts';
 import { until } from '../../../test/until.ts';
 import { withClient } from '../../db/with-client.ts';
-import { markPosition, printHouse } from './house-position.ts';
+import { markPosition, printHouse } from './check-copy.ts';
 import { CopyError } from '../copy-error.ts';
 
 const { connection, db, make } = useDatabase();
