@@ -11,9 +11,9 @@ const SMALL = { max_connections: '10', shared_buffers: '64MB' };
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'rehearsal');
 
-/** Of a copier that was killed while it rehearsed. */
+/** Of a copier that was killed while it rehearsed; its PostgreSQL goes on writing until it misses its folder. */
 export function clearScratchFolder(dataDir: string): Promise<void> {
-  return rm(folderOf(dataDir), { recursive: true, force: true });
+  return rm(folderOf(dataDir), { recursive: true, force: true, maxRetries: 20 });
 }
 
 /**
