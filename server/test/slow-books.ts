@@ -6,7 +6,7 @@ import {
   type ReportFilter,
 } from '../src/reports/question/question.input.ts';
 import { timeOfDay } from '../src/shared/days.ts';
-import type { QuestionInDays } from '../src/reports/question/question-in-days.ts';
+import type { QuestionInDays } from '../src/reports/report-plan.ts';
 
 interface Line {
   type: 'product' | 'service';

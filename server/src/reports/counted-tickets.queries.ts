@@ -13,7 +13,7 @@ import {
 } from '../sums/measures/measures.rules.ts';
 import { daysOfPage, type SoldDay } from '../sales/tickets/page-days.rules.ts';
 import { Ticket } from '../sales/tickets/ticket.entity.ts';
-import { businessDate, daysBetween, type LocalDate } from '../shared/days.ts';
+import { businessDate, type LocalDate } from '../shared/days.ts';
 import {
   cutPage,
   pageSize,
@@ -23,6 +23,7 @@ import {
   type TotalledPage,
 } from '../shared/paging.ts';
 import { inTurn } from '../doors/limits/report-semaphore.ts';
+import { lengthOf } from './question/periods.rules.ts';
 import type { PeriodInput, ReportFilter } from './question/question.input.ts';
 import { MOST } from './question/question.rules.ts';
 import { planReport } from './report-plan.ts';
@@ -62,7 +63,7 @@ export async function countedTickets(
     throw invalidQuestion('cancelled', 'Un ticket annulé ne se répartit pas par article.');
   const measures: Measure[] = [cancelled ? 'cancelled' : 'total'];
   planReport({ measures, dimensions: [], order: [], period, filter, limit: 1 });
-  const counted = !ofItems || daysBetween(period.from, period.to) < MOST.lineDays;
+  const counted = !ofItems || lengthOf(period) <= MOST.lineDays;
   const sums = TICKET_SUMS.filter((sum) => counted || sum !== 'tickets');
   const asked = {
     chosen: withPeriod(filter, period),

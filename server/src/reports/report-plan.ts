@@ -6,18 +6,69 @@ import {
   type FigureFilter,
   type SalesSum,
 } from '../sales/figures/figures.sql.ts';
+import { MEASURES, SUMS_OF, type Subject, type Sums } from '../sums/measures/measures.rules.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { daysBetween, isLocalDate, shopTime } from '../shared/days.ts';
 import {
-  MEASURES,
-  SUMS_OF,
-  type Dimension,
-  type Subject,
-  type Sums,
-} from '../sums/measures/measures.rules.ts';
-import { daysBetween } from '../shared/days.ts';
-import type { ComparedPeriod, QuestionInDays } from './question/question-in-days.ts';
-import type { PeriodInput } from './question/question.input.ts';
-import { invalidReason, tooExpensive } from './question/question.rules.ts';
+  comparedDays,
+  comparedUntil,
+  lengthOf,
+  relativeDays,
+  type ComparedDays,
+  type Moment,
+} from './question/periods.rules.ts';
+import { PeriodInput, QuestionInput } from './question/question.input.ts';
+import { filteredBy, invalidReason, tooExpensive } from './question/question.rules.ts';
 import { periodReversed, invalidQuestion, questionTooExpensive } from './reports.errors.ts';
+
+/** With `months` for a relative comparison, which compares dates, not ranks. */
+export type ComparedPeriod = PeriodInput & Partial<Pick<ComparedDays, 'months'>>;
+
+export type QuestionInDays = Omit<QuestionInput, 'comparedWith'> & {
+  comparedWith?: ComparedPeriod | null;
+};
+
+/** When a question is asked. */
+export type AskedAt = Pick<Ctx, 'today' | 'now'>;
+
+/**
+ * Resolves relative periods and the comparison to days.
+ * @throws Refusal VALIDATION for a question with two periods
+ */
+export function inDays(question: QuestionInput, { today, now }: AskedAt): QuestionInDays {
+  const { during, comparison } = question;
+  if (during && question.period)
+    throw invalidQuestion('during', 'Choisissez des dates ou une période relative, pas les deux.');
+  if (comparison && question.comparedWith)
+    throw invalidQuestion('comparison', 'Choisissez des dates ou une comparaison relative, pas les deux.');
+  const period = during ? relativeDays(during, today) : question.period;
+  if (comparison && !period) throw invalidQuestion('period', 'Une comparaison demande une période.');
+  const compared: ComparedPeriod | null | undefined =
+    comparison && period ? comparedDays(period, comparison, during) : question.comparedWith;
+  if (compared && !isLocalDate(compared.from))
+    throw invalidQuestion('comparison', 'Il n’y a pas de jours avant cette période.');
+  const until =
+    compared && period ? untilOf(question, period, compared, { today, time: shopTime(now) }) : null;
+  const comparedWith = compared && Object.assign(new PeriodInput(), compared, { until });
+  return Object.assign(new QuestionInput(), question, {
+    period,
+    comparedWith,
+    during: null,
+    comparison: null,
+  });
+}
+
+/** Other days than as many are taken as they are said. */
+function untilOf(
+  { comparison, comparedWith }: QuestionInput,
+  period: PeriodInput,
+  compared: PeriodInput,
+  moment: Moment,
+): string | null {
+  if (comparedWith?.until) return comparedWith.until;
+  const alike = comparison != null || lengthOf(period) === lengthOf(compared);
+  return alike && !period.until ? comparedUntil(period, moment) : null;
+}
 
 export interface ReportPlan {
   question: QuestionInDays;
@@ -79,38 +130,13 @@ function refuseTooMuch(question: QuestionInDays, byLine: boolean): void {
     dimensions,
     filtered: filteredBy(question.filter ?? {}),
     offline: question.filter?.offline != null,
-    days: period ? Math.max(...[period, comparedWith].map(lengthOf)) : null,
+    days: period ? Math.max(lengthOf(period), comparedWith ? lengthOf(comparedWith) : 0) : null,
     byLine,
   };
   const fault = invalidReason(shape);
   if (fault !== null) throw invalidQuestion('measures', fault);
   const dear = tooExpensive(shape);
   if (dear !== null) throw questionTooExpensive(dear);
-}
-
-function lengthOf(period: PeriodInput | null | undefined): number {
-  return period ? daysBetween(period.from, period.to) + 1 : 0;
-}
-
-const FILTERED: Record<
-  Exclude<keyof FigureFilter, 'from' | 'to' | 'until' | 'search' | 'offline'>,
-  Dimension
-> = {
-  localIds: 'local',
-  localTypes: 'localType',
-  cashierIds: 'cashier',
-  hours: 'hour',
-  weekdays: 'weekday',
-  itemType: 'itemType',
-  categoryIds: 'category',
-  productIds: 'product',
-  serviceIds: 'service',
-};
-
-function filteredBy(filter: FigureFilter): Dimension[] {
-  return Object.entries(FILTERED).flatMap(([part, dimension]) =>
-    filter[part as keyof FigureFilter] == null ? [] : [dimension],
-  );
 }
 
 function sumsOf({ measures }: QuestionInDays, subject: Subject): (keyof Sums)[] {

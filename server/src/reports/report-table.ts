@@ -3,13 +3,12 @@ import { groupName } from '../sales/figures/figures.queries.ts';
 import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '../sums/measures/measures.rules.ts';
 import { plural } from '../shared/french.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from './sheets/table.ts';
-import { isNamed } from './dimension-names.queries.ts';
 import { QuestionInput } from './question/question.input.ts';
-import type { AskedAt } from './question/question-in-days.ts';
+import type { AskedAt } from './report-plan.ts';
 import { comparisonWords, SAME_TIME } from './question/periods.rules.ts';
 import { MOST } from './question/question.rules.ts';
-import type { AskedFigures } from './row-order.ts';
-import { reportOn } from './report.queries.ts';
+import type { AskedFigures } from './report-rows.ts';
+import { isNamed, reportOn } from './report.queries.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];

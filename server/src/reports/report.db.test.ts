@@ -18,9 +18,8 @@ import { daysLater } from '../shared/days.ts';
 import { Refusal } from '../shared/errors.ts';
 import { comparedDays, type RelativePeriod } from './question/periods.rules.ts';
 import { QuestionInput, type PeriodInput, type ReportFilter } from './question/question.input.ts';
-import type { ComparedPeriod, QuestionInDays } from './question/question-in-days.ts';
-import { drillDown } from './drill-down.ts';
-import { planReport } from './report-plan.ts';
+import { planReport, type ComparedPeriod, type QuestionInDays } from './report-plan.ts';
+import { drillDown } from './report-rows.ts';
 import { figureRows, reportOn } from './report.queries.ts';
 import { SlowBooks } from '../../test/slow-books.ts';
 

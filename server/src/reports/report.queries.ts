@@ -1,20 +1,36 @@
 import type { EntityManager } from 'typeorm';
+import { Category, Product, Service } from '../catalogue/items/catalogue.entity.ts';
+import { byId } from '../db/by-id.ts';
 import type { PreparedReader } from '../db/reading/prepared.ts';
 import { readSnapshot, type SnapshotReader, type Reader } from '../db/reading/snapshot.ts';
+import { localsById } from '../locals/locals.queries.ts';
 import type { LocalDate } from '../shared/days.ts';
+import { usersById } from '../users/users.queries.ts';
+import {
+  merged,
+  soldBy,
+  summed,
+  type FigureGroup,
+  type GroupKeys,
+} from '../sales/figures/figures.queries.ts';
 import type { Dimension } from '../sums/measures/measures.rules.ts';
-import { dimensionNames, isNamed } from './dimension-names.queries.ts';
-import { drillDown } from './drill-down.ts';
-import { inDays, type AskedAt } from './question/question-in-days.ts';
 import type { QuestionInput } from './question/question.input.ts';
-import { planReport, type ReportPlan } from './report-plan.ts';
-import { shapeRows, type FigureRows } from './report-rows.ts';
+import { MOST } from './question/question.rules.ts';
+import { inDays, planReport, type AskedAt, type PlannedPeriod, type ReportPlan } from './report-plan.ts';
+import {
+  drillDown,
+  shapeRows,
+  type DimensionValue,
+  type FigureRows,
+  type PeriodSums,
+  type ReportSums,
+} from './report-rows.ts';
+import { questionTooExpensive } from './reports.errors.ts';
+import { closuresSql, stockSql } from './stock-and-closures.sql.ts';
 import { inTurn } from '../doors/limits/report-semaphore.ts';
-import { runPlan, type ReportSums } from './report-sums.queries.ts';
-import type { DimensionValue } from './row-order.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 import { GRAINS } from '../sums/summaries/summaries.sql.ts';
-import { placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';
+import { byItem, placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';
 
 /**
  * Answers a report: ask, plan, run, shape. Both doors call it. Rows, totals, comparison and names come from one
@@ -71,6 +87,49 @@ async function rowsBy(reader: SnapshotReader, plan: ReportPlan, dimension: Dimen
 export async function figureRows(reader: PreparedReader, plan: ReportPlan): Promise<FigureRows> {
   const sums = await runPlan(reader, plan);
   return shapeRows(plan, sums, await sortedByName(reader, plan, sums));
+}
+
+/**
+ * Runs a plan's queries; the caller opens the snapshot.
+ * @throws Refusal REQUETE_TROP_LOURDE
+ */
+async function runPlan(db: Reader, plan: ReportPlan): Promise<ReportSums> {
+  const [asked, compared] = await Promise.all([
+    readPeriod(db, plan, plan.asked),
+    plan.compared && readPeriod(db, plan, plan.compared),
+  ]);
+  return { asked, compared };
+}
+
+async function readPeriod(db: Reader, plan: ReportPlan, period: PlannedPeriod): Promise<PeriodSums> {
+  const groups = await groupsOf(db, plan, period);
+  const whole = summed(groups);
+  // A ticket with items of two groups counts in both, so tickets by item need their own query for the total.
+  if (!plan.sums.sales.includes('tickets') || !byItem(plan.question.dimensions, {})) return { groups, whole };
+  const [sold] = await soldBy(db, { filter: period.filter, by: [], sums: ['tickets'] });
+  return { groups, whole: { ...whole, tickets: sold?.tickets ?? 0 } };
+}
+
+type Part = Partial<FigureGroup>;
+
+/** The groups of one period; days of a compared one are already mapped. */
+async function groupsOf(
+  db: Reader,
+  { question: { dimensions }, sums }: ReportPlan,
+  { filter, mapping }: PlannedPeriod,
+): Promise<FigureGroup[]> {
+  const limit = MOST.groups + 1;
+  const { sales, stock, closures } = sums;
+  const parts = await Promise.all([
+    sales.length > 0 ? soldBy(db, { filter, by: dimensions, sums: sales, mapping }, limit) : [],
+    stock.length > 0 ? db.query<Part[]>(stockSql(filter, dimensions, { asked: stock, limit })) : [],
+    closures.length > 0
+      ? db.query<Part[]>(closuresSql(filter, dimensions, { asked: closures, limit, mapping }))
+      : [],
+  ]);
+  if (parts.some((groups) => groups.length > MOST.groups))
+    throw questionTooExpensive(`plus de ${MOST.groups} lignes`);
+  return merged(parts, dimensions);
 }
 
 /** Absent where no order asks for names, which all groups would be read for. */
@@ -130,4 +189,56 @@ async function firstSoldDays(
     ) AS first
     ${places.length > 0 ? `WHERE ${places.join(' AND ')}` : ''}`);
   return new Map(rows.map(({ localId, day }) => [localId, day]));
+}
+
+type DimensionNames = Pick<ReportRow, 'local' | 'cashier' | 'category' | 'product' | 'service'>;
+type ById<T> = (db: PreparedReader, ids: readonly number[]) => Promise<NonNullable<T>[]>;
+
+const READERS: { [Name in keyof DimensionNames]: ById<DimensionNames[Name]> } = {
+  local: localsById,
+  cashier: usersById,
+  category: byId(Category),
+  product: byId(Product),
+  service: byId(Service),
+};
+
+export function isNamed(dimension: Dimension): dimension is keyof DimensionNames {
+  return dimension in READERS;
+}
+
+/**
+ * Loads the entities of all groups, one query for each dimension, in one round trip. A data loader's promises would cost more than the
+ * figures at a thousand rows.
+ */
+async function dimensionNames(
+  db: PreparedReader,
+  groups: readonly GroupKeys[],
+): Promise<(keys: GroupKeys) => DimensionNames> {
+  const [local, cashier, category, product, service] = await Promise.all([
+    read(db, groups, 'local'),
+    read(db, groups, 'cashier'),
+    read(db, groups, 'category'),
+    read(db, groups, 'product'),
+    read(db, groups, 'service'),
+  ]);
+  return (keys) => ({
+    local: local(keys),
+    cashier: cashier(keys),
+    category: category(keys),
+    product: product(keys),
+    service: service(keys),
+  });
+}
+
+async function read<Name extends keyof DimensionNames>(
+  db: PreparedReader,
+  groups: readonly GroupKeys[],
+  name: Name,
+): Promise<(keys: GroupKeys) => DimensionNames[Name]> {
+  const ids = new Set<number>();
+  for (const { [name]: id } of groups) if (id != null) ids.add(Number(id));
+  const chosen = [...ids];
+  const found = chosen.length > 0 ? await READERS[name](db, chosen) : [];
+  const known = new Map(chosen.map((id, place) => [id, found[place]]));
+  return ({ [name]: id }) => (id == null ? null : (known.get(Number(id)) ?? null));
 }

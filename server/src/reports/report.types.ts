@@ -8,9 +8,8 @@ import type { ItemType } from '../shared/items.ts';
 import type { Centimes } from '../shared/money.ts';
 import { Colleague } from '../users/user.entity.ts';
 import type { GroupKeys } from '../sales/figures/figures.queries.ts';
-import type { DimensionNames } from './dimension-names.queries.ts';
 import { PeriodInput, ReportFilter } from './question/question.input.ts';
-import type { AskedFigures } from './row-order.ts';
+import type { AskedFigures } from './report-rows.ts';
 
 const amount = (measure: Measure): PropertyDecorator =>
   Field(() => Dirham, {
@@ -46,7 +45,7 @@ export class Figures implements AskedFigures {
   simpleResolvers: true,
   description: 'Un groupe : ses dimensions (celles qui sont demandées) et ses chiffres.',
 })
-export class ReportRow implements DimensionNames {
+export class ReportRow {
   @Field(() => LocalDate, { nullable: true })
   day!: string | null;
 

@@ -8,7 +8,7 @@ import { countedTickets } from './counted-tickets.queries.ts';
 import { throttled } from '../doors/limits/report-semaphore.ts';
 import { PeriodInput, QuestionInput, ReportFilter } from './question/question.input.ts';
 import { MOST } from './question/question.rules.ts';
-import type { AskedFigures } from './row-order.ts';
+import type { AskedFigures } from './report-rows.ts';
 import { reportOn } from './report.queries.ts';
 import { Figures, Report } from './report.types.ts';
 

@@ -6,10 +6,9 @@ import type { Dimension } from '../sums/measures/measures.rules.ts';
 import { removeTicketLine } from '../sales/corrections/correct-ticket.service.ts';
 import { sell } from '../sales/sell/sell.service.ts';
 import { QuestionInput } from './question/question.input.ts';
-import { planReport } from './report-plan.ts';
+import { planReport, type QuestionInDays } from './report-plan.ts';
 import type { FigureRows } from './report-rows.ts';
 import { figureRows } from './report.queries.ts';
-import type { QuestionInDays } from './question/question-in-days.ts';
 
 /** Checks the descriptions in `schema.graphql` against answers. */
 

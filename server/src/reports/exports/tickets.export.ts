@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { figuresOf, MEASURES, NO_SUMS } from '../../sums/measures/measures.rules.ts';
+import { MEASURES, netOf } from '../../sums/measures/measures.rules.ts';
 import { FORMER_CATEGORY } from '../../sums/summaries/summaries.sql.ts';
 import { returnedCash } from '../../sales/sales.rules.ts';
 import type { ListedFilter } from '../../sales/tickets/ticket-state.ts';
 import { ticketsWhere } from '../../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
-import { minus, timesQuantity, type Centimes } from '../../shared/money.ts';
+import { minus, plus, timesQuantity, type Centimes } from '../../shared/money.ts';
 import { defineExport, type ExportDefinition } from './define-export.ts';
 
 interface TicketRow {
@@ -40,11 +40,11 @@ export function ticketsExport(_db: EntityManager, filter: ListedFilter): ExportD
       ['Caissier', 'text', ({ cashier }) => cashier],
       [MEASURES.products.label, 'amount', ({ products }) => products],
       [MEASURES.services.label, 'amount', ({ services }) => services],
-      [MEASURES.total.label, 'amount', (row) => figuresOf({ ...NO_SUMS, ...sums(row) }).total],
+      [MEASURES.total.label, 'amount', totalOf],
       [MEASURES.frais.label, 'amount', ({ frais }) => frais],
-      [MEASURES.net.label, 'amount', (row) => figuresOf({ ...NO_SUMS, ...sums(row) }).net],
+      [MEASURES.net.label, 'amount', (row) => netOf(totalOf(row), row.frais)],
       ['Reçu', 'amount', ({ received }) => received],
-      ['Rendu', 'amount', (row) => returnedCash(row.received, figuresOf({ ...NO_SUMS, ...sums(row) }).total)],
+      ['Rendu', 'amount', (row) => returnedCash(row.received, totalOf(row))],
       ['Numéro provisoire', 'text', ({ provisional }) => provisional],
     ],
   });
@@ -52,7 +52,7 @@ export function ticketsExport(_db: EntityManager, filter: ListedFilter): ExportD
 
 const filtered = (filter: ListedFilter) => `(SELECT row.* FROM tickets AS row WHERE ${ticketsWhere(filter)})`;
 
-const sums = ({ products, services, frais }: TicketRow) => ({ products, services, frais });
+const totalOf = ({ products, services }: TicketRow) => plus(products, services);
 
 interface LineRow {
   ticket: number;

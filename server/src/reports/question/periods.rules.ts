@@ -162,10 +162,6 @@ function nearestWeeks(days: number): number {
   return Math.max(1, Math.floor((days + 3) / WEEK));
 }
 
-function lengthOf({ from, to }: Days): number {
-  return daysBetween(from, to) + 1;
-}
-
 function daysEarlier({ from, to }: Days, days: number): ComparedDays {
   return { from: daysLater(from, -days), to: daysLater(to, -days), months: null };
 }
@@ -187,8 +183,8 @@ function sameDay(month: string, day: string): string {
   return wanted < last ? wanted : last;
 }
 
-function lastOfMonth(month: string): string {
-  return daysLater(firstOfMonth(month, 1), -1);
+function lastOfMonth(day: string): string {
+  return daysLater(firstOfMonth(day, 1), -1);
 }
 
 const DAY_MS = 86_400_000;
@@ -202,6 +198,11 @@ export function daysLater(day: string, days: number): string {
 
 export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / DAY_MS;
+}
+
+/** How many days, both ends included. */
+export function lengthOf({ from, to }: Days): number {
+  return daysBetween(from, to) + 1;
 }
 
 /** 1 is Monday. */

@@ -72,14 +72,12 @@ registerEnumType(Comparisons, {
 });
 
 /** An empty list is refused: it could mean none, or all, as an absent one does. */
-const some = (what: string) => ({
+const nothing = (what: string) => ({
   message: `${what} : une liste vide ne choisit rien ; pour tout, ne la donnez pas.`,
 });
 const few = (what: string, most: number) => ({ message: `${what} : ${most} au plus.` });
 const KNOWN_MEASURE = { message: 'Une mesure est inconnue.' };
 const KNOWN_DIMENSION = { message: 'Une dimension est inconnue.' };
-const HOUR = { each: true, message: 'Une heure va de 0 à 23.' };
-const WEEKDAY = { each: true, message: 'Un jour de la semaine va de 1, lundi, à 7.' };
 
 /** The scalar validates days of a request; here those of a saved question are validated. */
 @ObjectType('Period')
@@ -103,13 +101,19 @@ export class PeriodInput {
   until?: string | null;
 }
 
-/** The schema guarantees integers; to validate ten thousand again took 100 ms. */
-const IdList =
-  (what: string): PropertyDecorator =>
+/** The schema guarantees integers; to validate ten thousand ids again took 100 ms. */
+const Some =
+  (what: string, most: number = MOST.ids): PropertyDecorator =>
   (target, key) => {
     IsOptional()(target, key);
-    ArrayMinSize(1, some(what))(target, key);
-    ArrayMaxSize(MOST.ids, few(what, MOST.ids))(target, key);
+    ArrayMinSize(1, nothing(what))(target, key);
+    ArrayMaxSize(most, few(what, most))(target, key);
+  };
+const EachWithin =
+  (least: number, most: number, message: string): PropertyDecorator =>
+  (target, key) => {
+    const said = { each: true, message };
+    for (const check of [Max(most, said), Min(least, said), IsInt(said)]) check(target, key);
   };
 
 /**
@@ -120,35 +124,25 @@ const IdList =
 @InputType('ReportFilterInput')
 export class ReportFilter {
   @Field(() => [Int], { nullable: true })
-  @IdList('Les locaux')
+  @Some('Les locaux')
   localIds?: number[] | null;
 
   @Field(() => [LocalType], { nullable: true })
-  @IsOptional()
-  @ArrayMinSize(1, some('Les types'))
-  @ArrayMaxSize(3, few('Les types', 3))
+  @Some('Les types', 3)
   localTypes?: LocalTypeName[] | null;
 
   @Field(() => [Int], { nullable: true })
-  @IdList('Les caissiers')
+  @Some('Les caissiers')
   cashierIds?: number[] | null;
 
   @Field(() => [Int], { nullable: true })
-  @IsOptional()
-  @ArrayMinSize(1, some('Les heures'))
-  @ArrayMaxSize(24, few('Les heures', 24))
-  @IsInt(HOUR)
-  @Min(0, HOUR)
-  @Max(23, HOUR)
+  @Some('Les heures', 24)
+  @EachWithin(0, 23, 'Une heure va de 0 à 23.')
   hours?: number[] | null;
 
   @Field(() => [Int], { nullable: true, description: 'De 1, lundi, à 7, dimanche.' })
-  @IsOptional()
-  @ArrayMinSize(1, some('Les jours de la semaine'))
-  @ArrayMaxSize(7, few('Les jours de la semaine', 7))
-  @IsInt(WEEKDAY)
-  @Min(1, WEEKDAY)
-  @Max(7, WEEKDAY)
+  @Some('Les jours de la semaine', 7)
+  @EachWithin(1, 7, 'Un jour de la semaine va de 1, lundi, à 7.')
   weekdays?: number[] | null;
 
   @Field(() => ItemTypes, { nullable: true })
@@ -156,15 +150,15 @@ export class ReportFilter {
   itemType?: ItemType | null;
 
   @Field(() => [Int], { nullable: true })
-  @IdList('Les catégories')
+  @Some('Les catégories')
   categoryIds?: number[] | null;
 
   @Field(() => [Int], { nullable: true, description: 'Avec `serviceIds` : les uns ou les autres.' })
-  @IdList('Les produits')
+  @Some('Les produits')
   productIds?: number[] | null;
 
   @Field(() => [Int], { nullable: true })
-  @IdList('Les services')
+  @Some('Les services')
   serviceIds?: number[] | null;
 
   @Field(() => Boolean, {

@@ -57,6 +57,24 @@ export function invalidReason({
   return null;
 }
 
+/** The dimension that a part of a filter narrows; sales without a network are none. */
+const FILTERED = {
+  localIds: 'local',
+  localTypes: 'localType',
+  cashierIds: 'cashier',
+  hours: 'hour',
+  weekdays: 'weekday',
+  itemType: 'itemType',
+  categoryIds: 'category',
+  productIds: 'product',
+  serviceIds: 'service',
+} as const satisfies Record<string, Dimension>;
+
+export function filteredBy(filter: Partial<Record<keyof typeof FILTERED, unknown>>): Dimension[] {
+  const parts = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
+  return parts.flatMap((part) => (filter[part] == null ? [] : [FILTERED[part]]));
+}
+
 const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
 
 function goesWith(measure: Measure, dimension: Dimension): boolean {

@@ -18,11 +18,16 @@ import { Report } from '../report.types.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { Colleague } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
-import { makeReportAddress, withdrawReportAddress } from './report-keys.service.ts';
 import { SavedReport } from './saved-report.entity.ts';
 import { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
 import { findSavedReport, listSavedReports, questionOf, readQuestion } from './saved-reports.queries.ts';
-import { deleteSavedReport, editSavedReport, saveReport } from './saved-reports.service.ts';
+import {
+  deleteSavedReport,
+  editSavedReport,
+  makeReportAddress,
+  saveReport,
+  withdrawReportAddress,
+} from './saved-reports.service.ts';
 
 @ObjectType()
 class ReportAddress {

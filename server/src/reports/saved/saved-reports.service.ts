@@ -2,9 +2,9 @@ import { IsNull } from 'typeorm';
 import { record } from '../../db/journal.ts';
 import { violates } from '../../db/sql-state.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { SecretHasher } from '../../doors/session/secrets.ts';
 import type { QuestionInput } from '../question/question.input.ts';
-import { inDays } from '../question/question-in-days.ts';
-import { planReport } from '../report-plan.ts';
+import { inDays, planReport } from '../report-plan.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
@@ -12,7 +12,7 @@ import { SavedReport } from './saved-report.entity.ts';
 import { nameTaken } from './saved-reports.errors.ts';
 import type { EditSavedReportInput, SaveReportInput } from './saved-reports.input.ts';
 
-export const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsedAt: null };
+const NO_KEY = { keyHash: null, keyMadeAt: null, keyUserId: null, keyUsedAt: null };
 
 /**
  * Saves a question under a name. One that could not be answered now is refused.
@@ -66,10 +66,43 @@ export async function deleteSavedReport(tx: Tx, ctx: Ctx, id: number): Promise<v
 }
 
 /**
+ * Gives a report an address with a secret key, returned this once, in place of an earlier one.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function makeReportAddress(
+  tx: Tx,
+  ctx: Ctx,
+  secrets: SecretHasher,
+  id: number,
+): Promise<{ report: SavedReport; path: string }> {
+  permit(ctx.actor, 'keepReports');
+  const report = await lockSavedReport(tx, id);
+  const { secret, hash } = secrets.draw('');
+  const made = { keyHash: hash, keyMadeAt: ctx.now, keyUserId: ctx.actor.userId, keyUsedAt: null };
+  await tx.update(SavedReport, { id }, made);
+  const renewed = report.keyHash !== null;
+  await record(tx, ctx, { action: 'savedReport.addressMade', subjectId: id, after: { renewed } });
+  return { report: Object.assign(report, made), path: `/api/reports/${id}.csv?key=${secret}` };
+}
+
+/**
+ * Withdraws a report's address at once; idempotent.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE
+ */
+export async function withdrawReportAddress(tx: Tx, ctx: Ctx, id: number): Promise<SavedReport> {
+  permit(ctx.actor, 'keepReports');
+  const report = await lockSavedReport(tx, id);
+  if (report.keyHash === null) return report;
+  await tx.update(SavedReport, { id }, NO_KEY);
+  await record(tx, ctx, { action: 'savedReport.addressWithdrawn', subjectId: id });
+  return Object.assign(report, NO_KEY);
+}
+
+/**
  * A report that is not deleted, with its row locked.
  * @throws Refusal INTROUVABLE
  */
-export async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> {
+async function lockSavedReport(tx: Tx, id: number): Promise<SavedReport> {
   const lock = { mode: 'for_no_key_update' } as const;
   const report = await tx.findOne(SavedReport, { where: { id, deletedAt: IsNull() }, lock });
   if (!report) throw notFound('Rapport');

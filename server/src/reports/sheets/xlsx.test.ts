@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { sheetsOf, unzipped } from '../../../test/workbook.ts';
 import type { Column, Row } from './table.ts';
-import { letters, xmlText } from './xlsx-cells.ts';
-import { xlsxOf } from './xlsx.ts';
+import { letters, xlsxOf, xmlText } from './xlsx.ts';
 
 const COLUMNS: Column[] = [
   { title: 'Local', kind: 'text' },

@@ -17,8 +17,7 @@ import type { FiguresQuery } from './figures.sql.ts';
 import { whereToRead } from './figures.queries.ts';
 import type { Dimension, Measure } from '../../sums/measures/measures.rules.ts';
 import { QuestionInput, type ReportFilter } from '../../reports/question/question.input.ts';
-import type { QuestionInDays } from '../../reports/question/question-in-days.ts';
-import { planReport } from '../../reports/report-plan.ts';
+import { planReport, type QuestionInDays } from '../../reports/report-plan.ts';
 import { figureRows } from '../../reports/report.queries.ts';
 import {
   describeWrongDay,

@@ -1,6 +1,6 @@
-import { QuestionInput } from './question.input.ts';
-import { daysBetween, type Comparison, type RelativePeriod } from './periods.rules.ts';
-import { inDays } from './question-in-days.ts';
+import { QuestionInput } from './question/question.input.ts';
+import { daysBetween, type Comparison, type RelativePeriod } from './question/periods.rules.ts';
+import { inDays } from './report-plan.ts';
 
 const now = new Date('2026-11-20T14:53:30Z');
 

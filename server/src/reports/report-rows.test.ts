@@ -1,4 +1,4 @@
-import { rowOrder, type AskedFigures } from './row-order.ts';
+import { rowOrder, type AskedFigures } from './report-rows.ts';
 
 const shop = (local: number, averageTicket: number | null, total = 0) => ({
   keys: { local },
