@@ -3,8 +3,9 @@ import { Button, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
-import { comparisonWords } from '#server/reports/question/periods.rules.ts';
-import { daysLater, type ComparedPeriod, type MeasuredPeriod } from '../figures/periods.ts';
+import { comparisonWords, daysLater } from '#server/reports/question/periods.rules.ts';
+import type { MeasuredPeriod } from '../figures/periods.ts';
+import type { ComparedPeriod } from '../figures/question.ts';
 import { periodWords, sinceSentence, untilWords } from '../figures/figure-text.ts';
 import type { DashboardQuery } from '../graphql/generated.ts';
 import { useServerHour } from '../lib/server-clock.ts';
@@ -24,7 +25,6 @@ import { dashboardVariables } from './questions.ts';
 import { FraisOwed, Shops } from './cards/Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { WhyFigure } from './why/WhyFigure.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
@@ -71,7 +71,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
               refreshing={shown.period !== chosen.period && refreshing}
             />
           ) : (
-            <DashboardSkeleton />
+            <Skeleton />
           )}
         </>
       )}
@@ -146,11 +146,27 @@ function Figures({ figures, period: asked, dayStart, today, refreshing }: Figure
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
       <Cards figures={figures} period={period} />
       <Trends figures={figures} period={asked} dayStart={dayStart} today={today} />
-      <Shops figures={figures} period={period} />
+      <Shops shops={figures.shops} period={period} />
       <FraisOwed shops={figures.shops} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />
       <LowStock lowStock={figures.lowStock} />
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.grid} role="status">
+      <span className="visually-hidden">Chargement ...</span>
+      <div className={styles.cards}>
+        {Array.from({ length: 6 }, (_, place) => (
+          <span key={place} className={`${styles.card} ${styles.waiting}`} />
+        ))}
+      </div>
+      {Array.from({ length: 4 }, (_, place) => (
+        <span key={place} className={`${styles.section} ${styles.waiting}`} data-columns={6} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { grainOf } from '../figures/buckets.ts';
+import { daysLater } from '#server/reports/question/periods.rules.ts';
 import { constantCase } from '#shared/constant-case.ts';
-import { daysLater, type MeasuredPeriod } from '../figures/periods.ts';
+import { grainOf, type MeasuredPeriod } from '../figures/periods.ts';
 import type { Comparison, DashboardQueryVariables, RelativePeriod } from '../graphql/generated.ts';
 
 /** An open day has no closure yet, so the list covers at least this many days. */

@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  comparedPeriod,
-  measuredPeriod,
-  withinReach,
-  type MeasuredPeriod,
-  type PeriodChoice,
-} from '../figures/periods.ts';
+import { measuredPeriod, withinReach, type MeasuredPeriod, type PeriodChoice } from '../figures/periods.ts';
 import { isDay } from '../lib/text/period.ts';
 import type { Preset } from '../lib/text/presets.ts';
 
@@ -42,9 +36,12 @@ export function usePeriod(today: string): ChosenPeriod {
   const choice = useMemo(() => readChoice(search), [search]);
   const reached = useMemo(() => (typeof choice === 'string' ? choice : withinReach(choice)), [choice]);
   const chosen = search.get(AGAINST) === WEEKDAYS;
-  const period = useMemo(
-    () => measuredPeriod(reached, today, chosen ? 'jours' : 'avant'),
-    [reached, today, chosen],
+  const measured = useMemo(
+    () => ({
+      usual: measuredPeriod(reached, today, 'previous'),
+      alike: measuredPeriod(reached, today, 'sameWeekdays'),
+    }),
+    [reached, today],
   );
   const choose = (next: PeriodChoice) => {
     const written = writeChoice(next);
@@ -60,24 +57,23 @@ export function usePeriod(today: string): ChosenPeriod {
     else written.delete(AGAINST);
     setSearch(written, { replace: true });
   };
-  const alike = (['avant', 'jours'] as const).map((one) => comparedPeriod(reached, today, one).from);
   return {
     choice,
-    period,
+    period: chosen ? measured.alike : measured.usual,
     cut: reached !== choice,
     choose,
-    weekdays: alike[0] === alike[1] ? null : { chosen, choose: compare },
+    weekdays: measured.usual.before.from === measured.alike.before.from ? null : { chosen, choose: compare },
   };
 }
 
-export function readChoice(search: URLSearchParams): PeriodChoice {
+function readChoice(search: URLSearchParams): PeriodChoice {
   const [from, to] = [search.get('du') ?? '', search.get('au') ?? ''];
   if (isDay(from) && isDay(to)) return from <= to ? { from, to } : { from: to, to: from };
   return OFFERED.find((preset) => preset === search.get('periode')) ?? OFFERED[0];
 }
 
 /** Today is not written: a bookmark of it stays today. */
-export function writeChoice(choice: PeriodChoice): URLSearchParams {
+function writeChoice(choice: PeriodChoice): URLSearchParams {
   if (typeof choice !== 'string') return new URLSearchParams({ du: choice.from, au: choice.to });
   return new URLSearchParams(choice === OFFERED[0] ? {} : { periode: choice });
 }

@@ -1,37 +1,25 @@
 import { NetworkStatus } from '@apollo/client';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { MEASURE_NAMES, MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
-import { constantCase } from '#shared/constant-case.ts';
 import { formatCount, plural } from '#shared/french.ts';
-import {
-  useWhyTicketsQuery,
-  type Dimension as DimensionWord,
-  type Measure as MeasureWord,
-  type ReportFilterInput,
-  type WhyTicketsQuery,
-} from '../graphql/generated.ts';
-import { readError } from '../graphql/errors.ts';
+import { useWhyTicketsQuery, type WhyTicketsQuery } from '../graphql/generated.ts';
 import { formatDateTime, nameText, padId } from '../lib/text/format.ts';
 import type { Period } from '../lib/text/period.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { ChoiceFilter } from '../ui/list/Filters.tsx';
-import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import styles from './Why.module.css';
-import { WhyHead } from './WhyHead.tsx';
-import { WhyList } from './WhyList.tsx';
-import { figureWords } from './figure-text.ts';
+import { WhyHead, WhyList, WhyWaiting } from './WhyPanel.tsx';
+import { sumWords } from './figure-text.ts';
+import type { Filter } from './question.ts';
 
 /** Filters and period of a figure. */
 export interface SoldPart {
   period: Period;
-  filter: ReportFilterInput;
-  /** The server names the dimensions of `namedBy`. */
+  filter: Filter;
   names: readonly string[];
-  namedBy?: readonly DimensionWord[];
 }
 
 /** Whether tickets explain a figure: a correction's difference is in no ticket as it is now. */
@@ -60,13 +48,8 @@ export function WhyTickets({ part, measures }: WhyTicketsProps) {
           onChange={(chosen) => setMeasure(chosen ?? first)}
         />
       )}
-      <Counted
-        key={String(cancelled)}
-        part={part}
-        measure={measure}
-        // Measures of the same tickets share a query, so that switching needs no request.
-        alike={measures.filter((one) => (one === 'cancelled') === cancelled)}
-      />
+      {/* Measures of the same tickets share a query, so that switching needs no request. */}
+      <Counted key={String(cancelled)} part={part} measure={measure} />
     </>
   );
 }
@@ -77,23 +60,18 @@ type CountedTicket = WhyTicketsQuery['reportTickets']['items'][number];
 interface CountedProps {
   part: SoldPart;
   measure: Measure;
-  alike: readonly Measure[];
 }
 
-function Counted({ part, measure, alike }: CountedProps) {
+function Counted({ part, measure }: CountedProps) {
+  const { period, filter, names } = part;
   const [moved, setMoved] = useState(false);
   const { data, error, networkStatus, refetch, fetchMore } = useWhyTicketsQuery({
-    variables: variablesOf(part, alike),
+    variables: { period, filter, cancelled: measure === 'cancelled', limit: PAGE },
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
-  if (error && !data) {
-    const retry = () => void refetch().catch(() => undefined);
-    return <ErrorCard message={readError(error).message} onRetry={retry} />;
-  }
-  if (!data) return <LoadingScreen />;
-  const { report, reportTickets: page } = data;
-  const [row] = report.rows;
+  if (!data) return <WhyWaiting error={error} onRetry={refetch} />;
+  const { reportTickets: page } = data;
   const shared = sharedMeasure(measure);
   // Figure and sum stay those of the first page: sales since then are in neither.
   const loadMore = () => {
@@ -118,12 +96,7 @@ function Counted({ part, measure, alike }: CountedProps) {
   };
   return (
     <>
-      <WhyHead
-        measure={measure}
-        value={page.totals[measure]}
-        names={[row?.local?.name, row?.product?.name, row?.service?.name, ...part.names]}
-        period={part.period}
-      />
+      <WhyHead measure={measure} value={page.totals[measure]} names={names} period={period} />
       {moved && <Moved onReadAgain={readAgain} />}
       {page.items.length === 0 ? (
         <EmptyState title="Aucun ticket ne compte ici." />
@@ -164,12 +137,6 @@ function sharedMeasure(measure: Measure): Measure {
 
 type Page = WhyTicketsQuery['reportTickets'];
 
-function sumWords(measure: Measure, totals: Page['totals']): string {
-  const words = figureWords(measure, totals[measure]);
-  if (measure !== 'averageTicket') return words;
-  return `${figureWords('total', totals.total)} ÷ ${figureWords('tickets', totals.tickets)} = ${words}`;
-}
-
 function sameFigures(one: Page['totals'], other: Page['totals']): boolean {
   return MEASURE_NAMES.every((measure) => one[measure] === other[measure]);
 }
@@ -196,11 +163,4 @@ function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {
       </span>
     </>
   );
-}
-
-/** The figure is asked like any report question, beside its tickets. */
-function variablesOf({ period, filter, namedBy = [] }: SoldPart, alike: readonly Measure[]) {
-  const measures = alike.map((one) => constantCase(one) as MeasureWord);
-  const question = { measures, dimensions: [...namedBy], period, filter };
-  return { question, period, filter, cancelled: alike.includes('cancelled'), limit: PAGE };
 }

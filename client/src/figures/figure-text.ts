@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts'
 import { formatCount, signedCount } from '#shared/french.ts';
 import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
 import { formatAmount, formatDate, formatLongDate } from '../lib/text/format.ts';
-import type { ComparedPeriod } from './periods.ts';
+import type { ComparedPeriod } from './question.ts';
 import { written } from '../ui/charts/chart-data.ts';
 
 /** The placeholder of a missing figure, such as an average of no tickets. */
@@ -24,6 +24,11 @@ const PART = new Intl.NumberFormat('fr-FR', {
 
 export function isAmount(measure: Measure): boolean {
   return MEASURES[measure].unit === 'amount';
+}
+
+/** In centimes where it is an amount, so that it can be added up and written. */
+export function exactFigure(measure: Measure, figure: number): number {
+  return isAmount(measure) ? toCentimes(dirhams(figure)) : figure;
 }
 
 /** An écart always has its sign: + for what was counted too much, − for what is missing. */
@@ -58,15 +63,21 @@ export function changeOf(
   before: number | null | undefined,
 ): Change | null {
   if (now == null || before == null) return null;
-  const scale = isAmount(measure) ? 100 : 1;
-  const [later, earlier] = isAmount(measure)
-    ? [now, before].map((amount) => toCentimes(dirhams(amount)))
-    : [now, before];
+  const [later, earlier] = [exactFigure(measure, now), exactFigure(measure, before)];
   const difference = later - earlier;
   return {
-    difference: difference / scale,
+    difference: difference / (isAmount(measure) ? 100 : 1),
     share: earlier === 0 ? null : difference / Math.abs(earlier),
   };
+}
+
+/** What is more, with nothing for a figure that is not there. */
+export function differenceOf(
+  measure: Measure,
+  now: number | null | undefined,
+  before: number | null | undefined,
+) {
+  return changeOf(measure, now ?? 0, before ?? 0)?.difference ?? 0;
 }
 
 /** "+1 234,50", "−3", "0" */
@@ -117,9 +128,15 @@ export function sinceText(since: string): string {
 
 /** A measure's value in words; a dash when missing. */
 export function figureWords(measure: Measure, value: number | null | undefined): string {
-  const { unit } = MEASURES[measure];
-  const words = written(value == null ? null : unit === 'amount' ? toCentimes(dirhams(value)) : value, unit);
+  const words = written(value == null ? null : exactFigure(measure, value), MEASURES[measure].unit);
   return isSigned(measure) && value != null && value > 0 ? `+${words}` : words;
+}
+
+/** The total below a figure's parts; an average says what it is made of. */
+export function sumWords(measure: Measure, totals: Partial<Record<Measure, number | null>>): string {
+  const words = figureWords(measure, totals[measure]);
+  if (measure !== 'averageTicket') return words;
+  return `${figureWords('total', totals.total)} ÷ ${figureWords('tickets', totals.tickets)} = ${words}`;
 }
 
 /** 14 → "14 h" */

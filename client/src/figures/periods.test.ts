@@ -1,5 +1,14 @@
 import { RELATIVE, type Preset } from '../lib/text/presets.ts';
-import { comparedPeriod, daysOf, periodOf, withinReach, type PeriodChoice } from './periods.ts';
+import { lengthOf } from '#server/reports/question/periods.rules.ts';
+import {
+  bucketsOf,
+  grainOf,
+  measuredPeriod,
+  pairsOf,
+  periodOf,
+  withinReach,
+  type PeriodChoice,
+} from './periods.ts';
 
 const SATURDAY = '2026-11-21';
 
@@ -50,16 +59,16 @@ test.each<[string, PeriodChoice, string, string]>([
     '2026-10-31 2026-10-31',
   ],
 ])('“before” compares %s', (_name, choice, today, expected) => {
-  const before = comparedPeriod(choice, today, 'avant');
+  const { before } = measuredPeriod(choice, today, 'previous');
   expect(`${before.from} ${before.to}`).toBe(expected);
 });
 
 test('last year’s same days; the 29th of February has only its eve', () => {
-  expect(comparedPeriod({ from: '2026-11-01', to: '2026-11-21' }, SATURDAY, 'an')).toEqual({
+  expect(measuredPeriod({ from: '2026-11-01', to: '2026-11-21' }, SATURDAY, 'yearBefore').before).toEqual({
     from: '2025-11-01',
     to: '2025-11-21',
   });
-  expect(comparedPeriod({ from: '2028-02-29', to: '2028-03-01' }, SATURDAY, 'an')).toEqual({
+  expect(measuredPeriod({ from: '2028-02-29', to: '2028-03-01' }, SATURDAY, 'yearBefore').before).toEqual({
     from: '2027-02-28',
     to: '2027-03-01',
   });
@@ -67,6 +76,38 @@ test('last year’s same days; the 29th of February has only its eve', () => {
 
 test('a stretch of more than ten years keeps its last ones', () => {
   const ten = { from: '2016-11-14', to: '2026-11-21' };
-  expect([daysOf(ten), withinReach(ten)]).toEqual([3660, ten]);
+  expect([lengthOf(ten), withinReach(ten)]).toEqual([3660, ten]);
   expect(withinReach({ from: '2016-11-13', to: '2026-11-21' })).toEqual(ten);
+});
+
+test.each([
+  ['a day by hour', '2026-11-21', '2026-11-21', 'hour'],
+  ['two days by day', '2026-11-20', '2026-11-21', 'day'],
+  ['three long months by day', '2026-07-01', '2026-09-30', 'day'],
+  ['a day more by month', '2026-06-30', '2026-09-30', 'month'],
+])('%s', (_name, from, to, grain) => {
+  expect(grainOf({ from, to })).toBe(grain);
+});
+
+test('months are cut to the period, and hold each of its days once', () => {
+  expect(bucketsOf({ from: '2025-12-15', to: '2026-03-02' }, 'month')).toEqual([
+    { from: '2025-12-15', to: '2025-12-31' },
+    { from: '2026-01-01', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-02' },
+  ]);
+});
+
+test('days answer to days of the same rank; a longer January has days of its own beside February', () => {
+  const pairs = pairsOf(
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-01-01', to: '2026-01-31' },
+    'day',
+  );
+  expect(pairs).toHaveLength(31);
+  expect(pairs[27]).toEqual({
+    now: { from: '2026-02-28', to: '2026-02-28' },
+    before: { from: '2026-01-28', to: '2026-01-28' },
+  });
+  expect(pairs[30]).toEqual({ now: null, before: { from: '2026-01-31', to: '2026-01-31' } });
 });

@@ -17,7 +17,7 @@ import { Answers } from './answer/Answers.tsx';
 import { ExportMenu } from './exports/ExportMenu.tsx';
 import { SaveButton } from './saved/SaveButton.tsx';
 import { PrintButton } from './exports/PrintButton.tsx';
-import { writeQuestion, type Question } from './question/question.ts';
+import { writeQuestion, type Question } from '../figures/question.ts';
 import { QuestionForm } from './question/QuestionForm.tsx';
 import { ReadyButton, ReadyQuestions } from './question/ReadyQuestions.tsx';
 import { SavedReports } from './saved/SavedReports.tsx';
@@ -25,10 +25,10 @@ import { turnedAs, useCross, VIEW } from './answer/use-cross.ts';
 import {
   addressOf,
   useAskedQuestion,
+  useReport,
   useSavedReportList,
   type SavedReportList,
-} from './saved/use-saved-reports.ts';
-import { useReport } from './use-report.ts';
+} from './use-report.ts';
 import { questionText } from './words.ts';
 
 /** /reports, for an ADMIN. */

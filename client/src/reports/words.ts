@@ -1,10 +1,10 @@
 import { DIMENSIONS, MEASURES, type Dimension } from '#server/sums/measures/measures.rules.ts';
 import { comparisonWords, isUnderWay, RELATIVE_PERIODS } from '#server/reports/question/periods.rules.ts';
 import { untilWords } from '../figures/figure-text.ts';
-import type { ComparedPeriod } from '../figures/periods.ts';
+import { placeOfHour } from '../figures/periods.ts';
+import type { ComparedPeriod, Filter, Question } from '../figures/question.ts';
 import type { QuestionOptionsQuery, ReportQuery } from '../graphql/generated.ts';
 import { formatDate, formatMonth, nameText, formatShortDay, weekdayName } from '../lib/text/format.ts';
-import type { Question, QuestionFilter } from './question/question.ts';
 import { localLabel } from '../lib/text/local-label.ts';
 
 export type Row = ReportQuery['report']['rows'][number];
@@ -72,6 +72,30 @@ export function rowKey(row: Row): string {
   return [day, week, month, hour, weekday, localType, itemType, ...ids].join('|');
 }
 
+export type Key = string | number;
+
+export const IN_TIME: readonly Dimension[] = ['day', 'week', 'month'];
+export const IN_ORDER: readonly Dimension[] = [...IN_TIME, 'hour', 'weekday'];
+
+/** Sorts a time axis by the order of the business date, however the table is sorted. */
+export function inItsOrder(rows: readonly Row[], axis: Dimension, dayStart: number): readonly Row[] {
+  if (!IN_ORDER.includes(axis)) return rows;
+  return [...rows].sort((one, two) => {
+    const [before, after] = [placeOf(one, axis, dayStart), placeOf(two, axis, dayStart)];
+    return before === after ? 0 : before < after ? -1 : 1;
+  });
+}
+
+function placeOf(row: Row, axis: Dimension, dayStart: number): Key {
+  return axis === 'hour' && row.hour != null ? placeOfHour(row.hour, dayStart) : keyOf(row, axis);
+}
+
+/** By id: two users or services may have the same name. */
+export function keyOf(row: Row, dimension: Dimension): Key {
+  const value = row[dimension];
+  return (typeof value === 'object' ? value?.id : value) ?? '';
+}
+
 /** "20/11/2026", "du 01/11/2026 au 20/11/2026, jusqu’à 14 h 53" */
 export function daysText(days: ComparedPeriod): string {
   const { from, to } = days;
@@ -113,22 +137,22 @@ export const OFFLINE_NAMES = { OFFLINE: 'Hors ligne seulement', ONLINE: 'En lign
 
 /** The chosen filters in words; null for a name that is not loaded. */
 export function filterFacts(
-  filter: QuestionFilter,
+  filter: Filter,
   options: QuestionOptionsQuery | undefined,
 ): [name: string, text: string][] {
-  const named = (ids: readonly number[], all: readonly { id: number; name: string }[] | undefined) =>
-    ids.map((id) => all?.find((one) => one.id === id)?.name ?? `n° ${id}`);
+  const named = (ids: readonly number[] = [], all: readonly { id: number; name: string }[] = []) =>
+    ids.map((id) => all.find((one) => one.id === id)?.name ?? `n° ${id}`);
   const facts: [string, string[]][] = [
     ['Locaux', named(filter.localIds, options?.locals)],
-    ['Types de local', filter.localTypes],
+    ['Types de local', filter.localTypes ?? []],
     ['Caissiers', named(filter.cashierIds, options?.users)],
     ['Articles', filter.itemType ? [`${ITEM_TYPE_NAMES[filter.itemType]} seulement`] : []],
     ['Catégories', named(filter.categoryIds, options?.categories)],
     ['Produits', named(filter.productIds, options?.catalogueProducts)],
     ['Services', named(filter.serviceIds, options?.catalogueServices)],
-    ['Heures', filter.hours.map(hourName)],
-    ['Jours', filter.weekdays.map(weekdayName)],
-    ['Ventes', filter.offline === null ? [] : [OFFLINE_NAMES[filter.offline ? 'OFFLINE' : 'ONLINE']]],
+    ['Heures', filter.hours?.map(hourName) ?? []],
+    ['Jours', filter.weekdays?.map(weekdayName) ?? []],
+    ['Ventes', filter.offline === undefined ? [] : [OFFLINE_NAMES[filter.offline ? 'OFFLINE' : 'ONLINE']]],
   ];
   return facts.filter(([, texts]) => texts.length > 0).map(([name, texts]) => [name, texts.join(', ')]);
 }

@@ -3,10 +3,8 @@ import { periodWords } from '../../figures/figure-text.ts';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import type { Period } from '../../lib/text/period.ts';
 import { nameText } from '../../lib/text/format.ts';
-import { Bar } from './Bar.tsx';
 import styles from '../Dashboard.module.css';
-import { FigureButton } from '../FigureButton.tsx';
-import { Nothing, Section } from './Section.tsx';
+import { Bar, FigureButton, Nothing, Section } from './Section.tsx';
 import type { Why } from '../why/why.ts';
 
 interface BestProps {
@@ -22,15 +20,17 @@ interface Item {
   local: string | null;
   total: number | null;
   articles: number | null;
-  part: Pick<Why, 'productId' | 'serviceId'>;
+  filter: NonNullable<Why['filter']>;
 }
 
 export function BestSellers({ products, services, period }: BestProps) {
   const goods = products.rows.flatMap(({ product, figures }) =>
-    product ? [{ ...product, ...figures, local: null, part: { productId: product.id } }] : [],
+    product ? [{ ...product, ...figures, local: null, filter: { productIds: [product.id] } }] : [],
   );
   const care = services.rows.flatMap(({ service, figures }) =>
-    service ? [{ ...service, ...figures, local: service.local.name, part: { serviceId: service.id } }] : [],
+    service
+      ? [{ ...service, ...figures, local: service.local.name, filter: { serviceIds: [service.id] } }]
+      : [],
   );
   return (
     <>
@@ -54,7 +54,7 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
     <Section title={title} when={periodWords(period)} columns={6} secondPage={secondPage}>
       {items.length === 0 ? <Nothing>Rien n’est vendu sur cette période.</Nothing> : <ColumnNames />}
       <ol className={styles.list}>
-        {items.map(({ id, name, local, total, articles, part }) => (
+        {items.map(({ id, name, local, total, articles, filter }) => (
           <li key={id} className={styles.row}>
             <span className={styles.name}>
               <bdi>{nameText(name)}</bdi>
@@ -63,12 +63,12 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
             </span>
             <span className={styles.pair}>
               <FigureButton
-                why={{ measure: 'total', period, ...part }}
+                why={{ measure: 'total', period, filter }}
                 value={total}
                 name={`Total CA, ${name}`}
               />
               <FigureButton
-                why={{ measure: 'articles', period, ...part }}
+                why={{ measure: 'articles', period, filter }}
                 value={articles}
                 name={`Unités vendues, ${name}`}
               />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { periodWords } from '../../figures/figure-text.ts';
@@ -8,8 +7,7 @@ import type { Period } from '../../lib/text/period.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import styles from '../Dashboard.module.css';
-import { FigureButton } from '../FigureButton.tsx';
-import { Nothing, Section } from './Section.tsx';
+import { Facts, FigureButton, FigureTable, Nothing, Section } from './Section.tsx';
 
 interface ClosuresProps {
   closures: DashboardQuery['closures'];
@@ -38,47 +36,18 @@ export function Closures({ closures, period }: ClosuresProps) {
 }
 
 function ClosureTable({ closures, period }: ClosuresProps) {
-  return (
-    <div className={styles.wide}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Jour et local</th>
-            {COLUMNS.map((measure) => (
-              <th key={measure} scope="col">
-                {MEASURES[measure].label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {closures.rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row">
-                {formatDate(row.day ?? period.from)}{' '}
-                <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
-              </th>
-              {COLUMNS.map((measure) => (
-                <td key={measure}>
-                  <ClosureFigure row={row} measure={measure} period={period} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{allOf(closures)}</th>
-            {COLUMNS.map((measure) => (
-              <td key={measure}>
-                <SumFigure closures={closures} measure={measure} period={period} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  );
+  const lines = closures.rows.map((row) => ({
+    key: keyOf(row),
+    name: (
+      <>
+        {formatDate(row.day ?? period.from)} <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
+      </>
+    ),
+    figure: (measure: Column) => <ClosureFigure row={row} measure={measure} period={period} />,
+  }));
+  const figure = (measure: Column) => <SumFigure closures={closures} measure={measure} period={period} />;
+  const foot = { key: 'sum', name: allOf(closures), figure };
+  return <FigureTable head="Jour et local" columns={COLUMNS} lines={lines} foot={foot} />;
 }
 
 function ClosureCards({ closures, period }: ClosuresProps) {
@@ -88,27 +57,20 @@ function ClosureCards({ closures, period }: ClosuresProps) {
         <li key={keyOf(row)} className={styles.closing}>
           <strong>{formatDate(row.day ?? period.from)}</strong>{' '}
           <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
-          <Facts figure={(measure) => <ClosureFigure row={row} measure={measure} period={period} />} />
+          <Facts
+            columns={COLUMNS}
+            figure={(measure) => <ClosureFigure row={row} measure={measure} period={period} />}
+          />
         </li>
       ))}
       <li className={styles.closing}>
         <strong>{allOf(closures)}</strong>
-        <Facts figure={(measure) => <SumFigure closures={closures} measure={measure} period={period} />} />
+        <Facts
+          columns={COLUMNS}
+          figure={(measure) => <SumFigure closures={closures} measure={measure} period={period} />}
+        />
       </li>
     </ul>
-  );
-}
-
-function Facts({ figure }: { figure: (measure: Column) => ReactNode }) {
-  return (
-    <dl className={styles.facts}>
-      {COLUMNS.map((measure) => (
-        <div key={measure}>
-          <dt>{MEASURES[measure].label}</dt>
-          <dd>{figure(measure)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -117,7 +79,7 @@ function ClosureFigure({ row, measure, period }: { row: Row; measure: Column; pe
   const days = { from: day ?? period.from, to: day ?? period.to };
   return (
     <FigureButton
-      why={{ measure, period: days, localId: local?.id ?? 0 }}
+      why={{ measure, period: days, filter: { localIds: [local?.id ?? 0] } }}
       value={figures[measure]}
       name={`${MEASURES[measure].label}, ${local?.name}, ${formatDate(days.from)}`}
     />

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { nameText } from '../../lib/text/format.ts';
 import styles from '../Dashboard.module.css';
-import { FigureButton } from '../FigureButton.tsx';
-import { Nothing, Section } from './Section.tsx';
+import { FigureButton, Nothing, Section } from './Section.tsx';
 
 /** Stock that is negative, gone, at its alert threshold, or without one gone within a week at the current pace. */
 export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'lowStock'>) {
@@ -23,7 +22,11 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
               </span>
             </span>
             <FigureButton
-              why={{ measure: 'stockQuantity', period: null, productId: product.id, localId: local.id }}
+              why={{
+                measure: 'stockQuantity',
+                period: null,
+                filter: { productIds: [product.id], localIds: [local.id] },
+              }}
               value={quantity}
               name={`Stock, ${product.name}, ${local.name}`}
             />

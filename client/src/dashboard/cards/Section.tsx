@@ -1,5 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type Key, type ReactNode } from 'react';
+import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
+import { Figure } from '../../figures/Figure.tsx';
+import { figureWords, isAmount } from '../../figures/figure-text.ts';
 import styles from '../Dashboard.module.css';
+import { useWhyAddress } from '../why/use-why-address.ts';
+import { writeWhy, type Why } from '../why/why.ts';
 
 interface SectionProps {
   title: string;
@@ -35,4 +40,112 @@ export function Section({ title, when, columns, secondPage = false, children }: 
 /** Placeholder of an empty section. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
+}
+
+/** A decorative bar: the row's share of the largest. */
+export function Bar({ share, whole }: { share: number | null | undefined; whole: number }) {
+  const width = whole > 0 ? Math.max(0, ((share ?? 0) / whole) * 100) : 0;
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span style={{ width: `${width}%` }} />
+    </span>
+  );
+}
+
+interface FigureButtonProps {
+  why: Why;
+  value: number | null | undefined;
+  /** Accessible name: what the figure is of. */
+  name: string;
+}
+
+export function FigureButton({ why, value, name }: FigureButtonProps) {
+  const { open } = useWhyAddress();
+  const { measure } = why;
+  const amount = value != null && isAmount(measure);
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      data-why={writeWhy(why)}
+      title="Pourquoi ce chiffre ?"
+      onClick={() => open(why)}
+    >
+      <span className="visually-hidden">{name} : </span>
+      {amount ? <Figure measure={measure} value={value} /> : figureWords(measure, value)}
+    </button>
+  );
+}
+
+interface FigureLine<M> {
+  key: Key;
+  name: ReactNode;
+  figure: (measure: M) => ReactNode;
+  /** Of the last column, which is no figure. */
+  last?: string;
+}
+
+interface FigureTableProps<M> {
+  /** Title of the first column, and of one after the figures. */
+  head: string;
+  last?: string;
+  columns: readonly M[];
+  lines: readonly FigureLine<M>[];
+  foot?: FigureLine<M>;
+}
+
+export function FigureTable<M extends Measure>({ head, last, columns, lines, foot }: FigureTableProps<M>) {
+  const cells = ({ figure }: FigureLine<M>) =>
+    columns.map((measure) => <td key={measure}>{figure(measure)}</td>);
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {columns.map((measure) => (
+              <th key={measure} scope="col">
+                {MEASURES[measure].label}
+              </th>
+            ))}
+            {last && <th scope="col">{last}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.name}</th>
+              {cells(line)}
+              {line.last && <td className={styles.quiet}>{line.last}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr>
+              <th scope="row">{foot.name}</th>
+              {cells(foot)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** The same on a phone, of one line. */
+export function Facts<M extends Measure>({
+  columns,
+  figure,
+}: Pick<FigureTableProps<M>, 'columns'> & Pick<FigureLine<M>, 'figure'>) {
+  return (
+    <dl className={styles.facts}>
+      {columns.map((measure) => (
+        <div key={measure}>
+          <dt>{MEASURES[measure].label}</dt>
+          <dd>{figure(measure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

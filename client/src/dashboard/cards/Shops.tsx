@@ -5,33 +5,27 @@ import { nameText } from '../../lib/text/format.ts';
 import type { Period } from '../../lib/text/period.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
-import { Bar } from './Bar.tsx';
 import styles from '../Dashboard.module.css';
-import { FigureButton } from '../FigureButton.tsx';
-import { Nothing, Section } from './Section.tsx';
+import { Bar, Facts, FigureButton, FigureTable, Nothing, Section } from './Section.tsx';
 
 interface ShopsProps {
   shops: DashboardQuery['shops'];
   period: Period;
 }
 
-interface SideBySideProps {
-  figures: DashboardQuery;
-  period: Period;
-}
-
 const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
+type Column = (typeof COLUMNS)[number];
 type Row = DashboardQuery['shops']['rows'][number];
 
 /** The shops, by sales in descending order. */
-export function Shops(props: SideBySideProps) {
-  const { figures, period } = props;
+export function Shops(props: ShopsProps) {
+  const { shops, period } = props;
   const narrow = useNarrow();
   const printing = usePrinting();
   const Form = narrow && !printing ? ShopCards : ShopTable;
   return (
     <Section title="Locaux côte à côte" when={periodWords(period)} columns={8}>
-      {figures.shops.rows.length === 0 ? (
+      {shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
         <Form {...props} />
@@ -40,44 +34,23 @@ export function Shops(props: SideBySideProps) {
   );
 }
 
-function ShopTable({ figures: { shops }, period }: SideBySideProps) {
+function ShopTable({ shops, period }: ShopsProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
-  return (
-    <div className={styles.wide}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Local</th>
-            {COLUMNS.map((measure) => (
-              <th key={measure} scope="col">
-                {MEASURES[measure].label}
-              </th>
-            ))}
-            <th scope="col">Évolution</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shops.rows.map((row) => (
-            <tr key={row.local?.id}>
-              <th scope="row">
-                <bdi>{nameText(row.local?.name)}</bdi>
-                <Bar share={row.figures.total} whole={most} />
-              </th>
-              {COLUMNS.map((measure) => (
-                <td key={measure}>
-                  <ShopFigure row={row} measure={measure} period={period} />
-                </td>
-              ))}
-              <td className={styles.quiet}>{change(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const lines = shops.rows.map((row) => ({
+    key: row.local?.id ?? 0,
+    name: (
+      <>
+        <bdi>{nameText(row.local?.name)}</bdi>
+        <Bar share={row.figures.total} whole={most} />
+      </>
+    ),
+    figure: (measure: Column) => <ShopFigure row={row} measure={measure} period={period} />,
+    last: change(row),
+  }));
+  return <FigureTable head="Local" columns={COLUMNS} lines={lines} last="Évolution" />;
 }
 
-function ShopCards({ figures: { shops }, period }: SideBySideProps) {
+function ShopCards({ shops, period }: ShopsProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
     <ul className={styles.list}>
@@ -86,35 +59,21 @@ function ShopCards({ figures: { shops }, period }: SideBySideProps) {
           <bdi className={styles.name}>{nameText(row.local?.name)}</bdi>
           <ShopFigure row={row} measure="total" period={period} />
           <Bar share={row.figures.total} whole={most} />
-          <dl className={styles.facts}>
-            {COLUMNS.slice(1).map((measure) => (
-              <div key={measure}>
-                <dt>{MEASURES[measure].label}</dt>
-                <dd>
-                  <ShopFigure row={row} measure={measure} period={period} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            columns={COLUMNS.slice(1)}
+            figure={(measure) => <ShopFigure row={row} measure={measure} period={period} />}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function ShopFigure({
-  row,
-  measure,
-  period,
-}: {
-  row: Row;
-  measure: (typeof COLUMNS)[number];
-  period: Period;
-}) {
+function ShopFigure({ row, measure, period }: { row: Row; measure: Column; period: Period }) {
   const { id, name } = row.local ?? { id: 0, name: '' };
   return (
     <FigureButton
-      why={{ measure, period, localId: id }}
+      why={{ measure, period, filter: { localIds: [id] } }}
       value={row.figures[measure]}
       name={`${MEASURES[measure].label}, ${name}`}
     />
@@ -133,7 +92,7 @@ export function FraisOwed({ shops, period }: ShopsProps) {
             <li key={local?.id} className={styles.row}>
               <bdi className={styles.name}>{nameText(local?.name)}</bdi>
               <FigureButton
-                why={{ measure: 'frais', period, localId: local?.id ?? 0 }}
+                why={{ measure: 'frais', period, filter: { localIds: [local?.id ?? 0] } }}
                 value={figures.frais}
                 name={`Frais Kessal, ${local?.name}`}
               />

@@ -1,10 +1,9 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
-import { grainOf, type Grain } from '../../figures/buckets.ts';
 import { periodWords } from '../../figures/figure-text.ts';
 import type { DashboardQuery, DrawnFragment } from '../../graphql/generated.ts';
-import type { MeasuredPeriod } from '../../figures/periods.ts';
+import { grainOf, type Grain, type MeasuredPeriod } from '../../figures/periods.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
 import { Chart } from '../../ui/charts/Chart.tsx';
 import styles from '../Dashboard.module.css';
@@ -80,7 +79,7 @@ function TrendSection({ columns, ...asked }: TrendSectionProps) {
     open({
       measure,
       period: days,
-      ...(hour !== undefined && { hour }),
+      ...(hour !== undefined && { filter: { hours: [hour] } }),
       ...(other && { before: { from: other.from, to: other.to } }),
     });
   };

@@ -1,13 +1,11 @@
 import { comparisonWords, type Comparison } from '#server/reports/question/periods.rules.ts';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
-import { dirhams, toCentimes } from '#shared/money.ts';
-import { pairsOf, type Grain, type Pair } from '../../figures/buckets.ts';
-import { hourWords, isAmount, periodWords } from '../../figures/figure-text.ts';
+import { pairsOf, placeOfHour, type Grain, type Pair } from '../../figures/periods.ts';
+import { exactFigure, hourWords, periodWords } from '../../figures/figure-text.ts';
 import type { DrawnFragment } from '../../graphql/generated.ts';
 import { formatDate, formatMonth, formatShortDay } from '../../lib/text/format.ts';
 import type { Period } from '../../lib/text/period.ts';
 import type { ChartData } from '../../ui/charts/chart-data.ts';
-import { hoursShown } from './hours.ts';
 
 export const DRAWN = ['total', 'net', 'tickets'] as const;
 export type DrawnMeasure = (typeof DRAWN)[number];
@@ -57,7 +55,7 @@ export function trendOf(asked: Asked): Trend {
     const known = new Map(found.map((row) => [keyOf(row, grain), row.figures[measure]]));
     return points.map((point) => {
       const at = point[side];
-      return at && valueOf(measure, known.get(pointKey(at, grain)) ?? 0);
+      return at && exactFigure(measure, known.get(pointKey(at, grain)) ?? 0);
     });
   };
   const { label, unit } = MEASURES[measure];
@@ -88,6 +86,17 @@ function hourPoints({ period, before, rows, rowsBefore, dayStart }: Asked): Tren
   }));
 }
 
+/** Usual opening hours; a sale outside them widens the chart. */
+const USUAL = [8, 21];
+
+/** The chart's hours in the order of the business date. */
+export function hoursShown(sold: readonly number[], dayStart: number): number[] {
+  const places = [...USUAL, ...sold].map((hour) => placeOfHour(hour, dayStart));
+  const first = Math.min(...places);
+  const last = Math.max(...places);
+  return Array.from({ length: last - first + 1 }, (_, place) => (first + place + dayStart) % 24);
+}
+
 type Key = number | string | null | undefined;
 
 function keyOf({ hour, day, month }: Row, grain: Grain): Key {
@@ -98,10 +107,6 @@ function keyOf({ hour, day, month }: Row, grain: Grain): Key {
 function pointKey({ from, hour }: Period & { hour?: number }, grain: Grain): Key {
   if (grain === 'hour') return hour;
   return grain === 'day' ? from : from.slice(0, 7);
-}
-
-function valueOf(measure: DrawnMeasure, figure: number): number {
-  return isAmount(measure) ? toCentimes(dirhams(figure)) : figure;
 }
 
 /** Labels below the drawing, short enough for a phone. */

@@ -1,18 +1,20 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { comparisonWords, type Moment } from '#server/reports/question/periods.rules.ts';
-import { comparedPeriod, type MeasuredPeriod } from '../../figures/periods.ts';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
+import { hourWords } from '../../figures/figure-text.ts';
+import { measuredPeriod, type MeasuredPeriod } from '../../figures/periods.ts';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { wallClockAfter } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/device/session.ts';
+import { formatMonth, formatShortDay, nameText } from '../../lib/text/format.ts';
 import { WhyTickets } from '../../figures/WhyTickets.tsx';
 import type { Period } from '../../lib/text/period.ts';
 import { useWhyAddress } from './use-why-address.ts';
-import { useWhyNames } from './use-why-names.ts';
-import { writeWhy, type Why } from './why.ts';
+import { useWhyNames, type WhyNames } from './use-why.ts';
+import { writeWhy, type Step, type Why } from './why.ts';
 import { narrowed, splitLabel, splitsOf } from './why-steps.ts';
 import styles from './WhySold.module.css';
-import { WhyPath } from './WhyPath.tsx';
 import { WhySplit } from './WhySplit.tsx';
 
 interface WhySoldProps {
@@ -89,5 +91,45 @@ function sinceOf(shops: WhySoldProps['shops'], local: number | null): string | n
 function beforeOf({ period }: Why, chosen: MeasuredPeriod): Period | null {
   if (!period) return null;
   if (period.from === chosen.from && period.to === chosen.to) return chosen.before;
-  return comparedPeriod(period, period.to, chosen.against === 'sameWeekdays' ? 'jours' : 'avant');
+  return measuredPeriod(period, period.to, chosen.against).before;
+}
+
+/** The chosen rows, outermost first; each leads back to where it was chosen from. */
+function WhyPath({ why, names }: { why: Why; names: WhyNames }) {
+  const { open } = useWhyAddress();
+  const { steps = [], measure } = why;
+  if (steps.length === 0) return null;
+  const to = (count: number) => open({ ...why, steps: steps.slice(0, count), view: undefined });
+  return (
+    <nav aria-label="Chemin du chiffre">
+      <ol className={styles.path}>
+        <li>
+          <button type="button" onClick={() => to(0)}>
+            {MEASURES[measure].label}
+          </button>
+        </li>
+        {steps.map((step, place) => (
+          <li key={`${step.by} ${step.key}`}>
+            {place === steps.length - 1 ? (
+              <strong aria-current="step">
+                <bdi>{nameText(stepName(step, names))}</bdi>
+              </strong>
+            ) : (
+              <button type="button" onClick={() => to(place + 1)}>
+                <bdi>{nameText(stepName(step, names))}</bdi>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function stepName({ by, key }: Step, names: WhyNames): string {
+  if (by === 'day') return formatShortDay(String(key));
+  if (by === 'month') return formatMonth(String(key));
+  if (by === 'hour') return hourWords(Number(key));
+  if (key === 0) return by === 'service' ? 'Produits' : 'Services';
+  return names[by] ?? '…';
 }

@@ -1,19 +1,22 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { changeOf, changeWords, figureWords, periodWords, shareText } from '../../figures/figure-text.ts';
-import { WhyHead } from '../../figures/WhyHead.tsx';
-import { WhyList } from '../../figures/WhyList.tsx';
-import { readError } from '../../graphql/errors.ts';
+import {
+  changeOf,
+  changeWords,
+  differenceOf,
+  figureWords,
+  periodWords,
+  shareText,
+  sumWords,
+} from '../../figures/figure-text.ts';
+import { WhyHead, WhyList, WhyWaiting } from '../../figures/WhyPanel.tsx';
 import { nameText } from '../../lib/text/format.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
-import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
-import { partLine, partName, partsIn, type SoldMeasure } from './why-parts.ts';
-import { useSplit } from './use-split.ts';
+import { useSplit } from './use-why.ts';
 import { useWhyAddress } from './use-why-address.ts';
-import type { Split, Step, Why } from './why.ts';
-import { splitLabel, type Narrowed, type Part } from './why-steps.ts';
+import type { RowMeasure, Split, Step, Why } from './why.ts';
+import { partLine, partName, partsIn, splitLabel, type Narrowed, type Part } from './why-steps.ts';
 import styles from './WhySold.module.css';
 
 interface WhySplitProps {
@@ -31,7 +34,7 @@ const AT_ONCE = 50;
 
 /** A figure's rows by one dimension, by size or by what changed; each opens the next step. */
 export function WhySplit({ why, asked, split, names, against, sinceOf }: WhySplitProps) {
-  const measure = why.measure as SoldMeasure;
+  const measure = why.measure as RowMeasure;
   const { open } = useWhyAddress();
   const { house } = useSession();
   const dayStart = house?.dayStartHour ?? 0;
@@ -44,10 +47,7 @@ export function WhySplit({ why, asked, split, names, against, sinceOf }: WhySpli
     () => (data ? partsIn({ data, measure, asked, split, changes, dayStart }) : []),
     [data, measure, asked, split, changes, dayStart],
   );
-  if (error && !data) {
-    return <ErrorCard message={readError(error).message} retrying={loading} onRetry={retry} />;
-  }
-  if (!data) return <LoadingScreen />;
+  if (!data) return <WhyWaiting error={error} retrying={loading} onRetry={retry} />;
   const now = data.now.totals[measure] ?? null;
   const before = data.before?.totals[measure] ?? null;
   const change = changeOf(measure, now, before);
@@ -85,7 +85,7 @@ export function WhySplit({ why, asked, split, names, against, sinceOf }: WhySpli
           {...(changes
             ? {
                 column: 'Ce qui a changé',
-                value: (part: Part) => differenceOf(measure, part),
+                value: (part: Part) => differenceOf(measure, part.now, part.before),
                 text: (part: Part) => {
                   const moved = changeOf(measure, part.now ?? 0, part.before ?? 0);
                   return moved ? changeWords(measure, moved) : '';
@@ -150,14 +150,4 @@ function PartName({ name, place, line, onOpen }: PartNameProps) {
       {said}
     </button>
   );
-}
-
-function differenceOf(measure: SoldMeasure, { now, before }: Part): number {
-  return changeOf(measure, now ?? 0, before ?? 0)?.difference ?? 0;
-}
-
-function sumWords(measure: SoldMeasure, totals: Record<SoldMeasure, number | null>): string {
-  const words = figureWords(measure, totals[measure]);
-  if (measure !== 'averageTicket') return words;
-  return `${figureWords('total', totals.total)} ÷ ${figureWords('tickets', totals.tickets)} = ${words}`;
 }

@@ -1,16 +1,12 @@
 import { NetworkStatus } from '@apollo/client';
 import { counted } from '#shared/french.ts';
 import styles from '../../figures/Why.module.css';
-import { WhyHead } from '../../figures/WhyHead.tsx';
-import { WhyList } from '../../figures/WhyList.tsx';
+import { WhyHead, WhyList, WhyWaiting } from '../../figures/WhyPanel.tsx';
 import { figureWords } from '../../figures/figure-text.ts';
 import { useWhyStockQuery, type WhyStockQuery } from '../../graphql/generated.ts';
-import { readError } from '../../graphql/errors.ts';
 import { formatDateTime, nameText } from '../../lib/text/format.ts';
 import { causeOf } from '../../lib/text/movement-words.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
-import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { loadNext } from '../../ui/list/load-next.ts';
 import type { Why } from './why.ts';
 
@@ -19,18 +15,15 @@ type Movement = WhyStockQuery['stockMovements']['items'][number];
 
 /** A shelf's movements, newest first; they sum to its stock. */
 export function WhyStock({ why }: { why: Why }) {
-  const { productId = 0, localId = 0 } = why;
+  const [productId = 0] = why.filter?.productIds ?? [];
+  const [localId = 0] = why.filter?.localIds ?? [];
   const { data, error, networkStatus, refetch, fetchMore } = useWhyStockQuery({
     variables: { productId, localId, limit: PAGE },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  if (error && !data) {
-    const retry = () => void refetch().catch(() => undefined);
-    return <ErrorCard message={readError(error).message} onRetry={retry} />;
-  }
-  if (!data) return <LoadingScreen />;
+  if (!data) return <WhyWaiting error={error} onRetry={refetch} />;
   const { catalogueProduct: product, stockMovements: page } = data;
   const shelf = product.stock.find(({ local }) => local.id === localId);
   const loadMore = () => loadNext(fetchMore, page.nextCursor, 'mouvements');

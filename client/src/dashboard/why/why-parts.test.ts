@@ -1,4 +1,4 @@
-import { partLine, partsIn, type SplitData } from './why-parts.ts';
+import { partLine, partsIn, type SplitData } from './why-steps.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const DAYS = { from: '2026-11-01', to: '2026-11-10' };

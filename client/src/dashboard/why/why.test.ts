@@ -7,8 +7,11 @@ const total: Why = { measure: 'total', period: NOVEMBER };
 
 test.each<[string, Why]>([
   ['total.2026-11-01.2026-11-21', total],
-  ['total.2026-11-01.2026-11-21.local.3.heure.0', { ...total, localId: 3, hour: 0 }],
-  ['stockQuantity.local.2.produit.7', { measure: 'stockQuantity', period: null, localId: 2, productId: 7 }],
+  ['total.2026-11-01.2026-11-21.local.3.heure.0', { ...total, filter: { localIds: [3], hours: [0] } }],
+  [
+    'stockQuantity.local.2.produit.7',
+    { measure: 'stockQuantity', period: null, filter: { localIds: [2], productIds: [7] } },
+  ],
   [
     'total.2026-11-01.2026-11-21.contre.2026-10-01.2026-10-21~local.3~jour.2026-11-05~service.0~par.tickets',
     {
@@ -57,9 +60,9 @@ test('only what sums to the figure is offered: tickets are not split by items, n
   expect(of({ ...total, measure: 'tickets' })).toEqual(['local', 'day']);
   expect(of({ ...total, measure: 'frais' })).toEqual(['local', 'day', 'service']);
   expect(of({ ...total, period: year })).toEqual(['local', 'month', 'service', 'product']);
-  expect(of({ ...total, period: year, hour: 18 })).toEqual(['local', 'month']);
+  expect(of({ ...total, period: year, filter: { hours: [18] } })).toEqual(['local', 'month']);
   const hour = { from: '2026-11-21', to: '2026-11-21' };
-  expect(of({ ...total, period: hour, hour: 18, localId: 1, serviceId: 4 })).toEqual([]);
+  expect(of({ ...total, period: hour, filter: { hours: [18], localIds: [1], serviceIds: [4] } })).toEqual([]);
 });
 
 test('the rows of both periods stand side by side, also those that only one of them has', () => {

@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
-import type { ReportFilterInput } from '../../graphql/generated.ts';
-import { isDay, type Period } from '../../lib/text/period.ts';
+import type { Filter } from '../../figures/question.ts';
+import { isDay, readDays, type Period } from '../../lib/text/period.ts';
 
 /** The dashboard's figures that have a breakdown. */
 export const ASKED = [
@@ -16,9 +16,11 @@ export const ASKED = [
   'stockQuantity',
 ] as const satisfies readonly Measure[];
 export type Asked = (typeof ASKED)[number];
+/** Those that are a report's. */
+export type RowMeasure = Exclude<Asked, 'stockQuantity'>;
 
-/** Filters by their words in the address. */
-const PARTS = { local: 'localId', heure: 'hour', produit: 'productId', service: 'serviceId' } as const;
+/** Filters by their words in the address, each of one value. */
+const PARTS = { local: 'localIds', heure: 'hours', produit: 'productIds', service: 'serviceIds' } as const;
 type Part = (typeof PARTS)[keyof typeof PARTS];
 
 /** What a figure is split by, by its word in the address. */
@@ -38,10 +40,11 @@ export interface Step {
   key: number | string;
 }
 
-export interface Why extends Partial<Record<Part, number>> {
+export interface Why {
   measure: Asked;
   /** Null for the stock, which has no period. */
   period: Period | null;
+  filter?: Pick<Filter, Part>;
   /** What it is compared with, where that is not the period before. */
   before?: Period;
   /** The chosen rows, outermost first. */
@@ -58,9 +61,9 @@ const TICKETS = 'tickets';
 const CHANGES = 'ecarts';
 
 /** Serialises for the address: "total.2026-11-01.2026-11-21.local.3~jour.2026-11-05~par.service". */
-export function writeWhy({ measure, period, before, steps = [], view, changes, ...parts }: Why): string {
+export function writeWhy({ measure, period, filter = {}, before, steps = [], view, changes }: Why): string {
   const words = Object.entries(PARTS).flatMap(([word, part]) =>
-    parts[part] === undefined ? [] : [word, String(parts[part])],
+    filter[part] ? [word, String(filter[part])] : [],
   );
   const figure = [
     measure,
@@ -104,33 +107,20 @@ function readFigure(text: string): Why | null {
   if (!measure) return null;
   const why: Why = { measure, period: null };
   if (MEASURES[measure].subject !== 'stock') {
-    why.period = readPeriod(words.splice(0, 2));
+    why.period = readDays(words.shift(), words.shift());
     if (!why.period) return null;
   }
   while (words.length > 0) {
     const [word = '', value = ''] = words.splice(0, 2);
     if (word === AGAINST) {
-      const before = readPeriod([value, ...words.splice(0, 1)]);
+      const before = readDays(value, words.shift());
       if (!before) return null;
       why.before = before;
       continue;
     }
     const part = PARTS[word as keyof typeof PARTS] as Part | undefined;
     if (!part || !/^\d{1,9}$/.test(value)) return null;
-    why[part] = Number(value);
+    why.filter = { ...why.filter, [part]: [Number(value)] };
   }
-  return why.period || (why.productId && why.localId) ? why : null;
-}
-
-function readPeriod([from = '', to = '']: string[]): Period | null {
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
-}
-
-export function filterOf({ localId, hour, productId, serviceId }: Why): ReportFilterInput {
-  return {
-    ...(localId !== undefined && { localIds: [localId] }),
-    ...(hour !== undefined && { hours: [hour] }),
-    ...(productId !== undefined && { productIds: [productId] }),
-    ...(serviceId !== undefined && { serviceIds: [serviceId] }),
-  };
+  return why.period || (why.filter?.productIds?.[0] && why.filter.localIds?.[0]) ? why : null;
 }

@@ -70,6 +70,14 @@ function headLines({ companyName, identity }: PaperHouse): string {
   return [`<p><bdi>${escapeHtml(nameText(companyName))}</bdi></p>`, ...said].join('\n');
 }
 
+/** What a document is of, by name. */
+export function factsHtml(facts: readonly (readonly [name: string, text: string])[]): string {
+  const said = facts.map(
+    ([name, text]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(nameText(text))}</dd>`,
+  );
+  return `<dl class="facts">${said.join('')}</dl>`;
+}
+
 interface Sheet {
   title: string;
   /** HTML of `main`; every text in it must be escaped. */

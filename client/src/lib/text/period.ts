@@ -28,6 +28,11 @@ export function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
+/** Of two days in their order; else null. */
+export function readDays(from: string | undefined, to: string | undefined): Period | null {
+  return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
 function later(one: string, other: string): string {
   return one > other ? one : other;
 }

@@ -1,5 +1,4 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { counted, formatCount } from '#shared/french.ts';
 import { sinceSentence } from '../../figures/figure-text.ts';
@@ -7,10 +6,9 @@ import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { useNarrow } from '../../ui/use-media-query.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { CrossTable } from './CrossTable.tsx';
-import { cellOf, tableColumns } from './answer-columns.tsx';
-import { AnswerCard } from './AnswerCard.tsx';
+import { AnswerCard, cellOf, tableColumns, WhyButton } from './cells.tsx';
 import { columnsOf, widthOf, type Told } from './columns.ts';
-import type { Order, Question } from '../question/question.ts';
+import type { Order, Question } from '../../figures/question.ts';
 import { PaperTable } from '../exports/PaperTable.tsx';
 import styles from '../Reports.module.css';
 import { sheetOf } from '../exports/sheet.ts';
@@ -74,7 +72,7 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, views, 
           </>
         ) : undefined
       }
-      table={question && { ...tableOf(question, whole, onOrder, onWhy) }}
+      table={question && tableOf(question, whole, onOrder, onWhy)}
       above={
         answered && (
           <>
@@ -152,13 +150,7 @@ function Whole({ question, whole, onWhy }: WholeProps) {
         ))}
         {onWhy && (
           <Table.Summary.Cell index={columnsOf(question).length} align="center">
-            <Button
-              type="text"
-              icon={<QuestionCircleOutlined aria-hidden />}
-              title="Pourquoi ce chiffre ?"
-              aria-label="Pourquoi ce chiffre ? Total"
-              onClick={() => onWhy(null)}
-            />
+            <WhyButton of="Total" onClick={() => onWhy(null)} />
           </Table.Summary.Cell>
         )}
       </Table.Summary.Row>

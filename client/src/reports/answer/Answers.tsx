@@ -13,13 +13,11 @@ import { ChoiceFilter } from '../../ui/list/Filters.tsx';
 import { Answer } from './Answer.tsx';
 import { chartOf, type ReportChart } from './chart.ts';
 import { whyList } from './cross.ts';
-import type { Question } from '../question/question.ts';
-import { toFilter } from '../question/question-input.ts';
+import { toFilter, type Question } from '../../figures/question.ts';
 import styles from '../Reports.module.css';
-import { IN_ORDER } from './row-order.ts';
 import type { CrossChoice, View } from './use-cross.ts';
 import type { Answered, useReport } from '../use-report.ts';
-import { filterFacts, rowKey, rowText, type Row } from '../words.ts';
+import { filterFacts, IN_ORDER, rowKey, rowText, type Row } from '../words.ts';
 
 interface AnswersProps {
   asked: ReturnType<typeof useReport>;
@@ -173,33 +171,20 @@ function mayAskWhy({ question, report }: Answered): boolean {
 
 function partOf({ question, report }: Answered, why: string | null): SoldPart | null {
   if (why === WHOLE && report.period) {
-    return { names: ['Total'], period: bare(report.period), filter: toFilter(question.filter) };
+    return { names: ['Total'], period: bare(report.period), filter: question.filter };
   }
   const { rows, subtotals } = report;
   const all = [...rows, ...(subtotals?.rows ?? []), ...(subtotals?.columns ?? [])];
   const row = why === null ? undefined : all.find((one) => rowKey(one) === why);
   if (!row?.period) return null;
-  return { names: [rowText(row, question.dimensions)], period: bare(row.period), filter: filterOf(row) };
+  return {
+    names: [rowText(row, question.dimensions)],
+    period: bare(row.period),
+    filter: toFilter(row.filter),
+  };
 }
 
 /** Without `__typename`. */
 function bare({ from, to }: { from: string; to: string }) {
   return { from, to };
-}
-
-function filterOf({ filter }: Row): SoldPart['filter'] {
-  const { localIds, localTypes, cashierIds, hours, weekdays } = filter;
-  const { itemType, categoryIds, productIds, serviceIds, offline } = filter;
-  return {
-    localIds,
-    localTypes,
-    cashierIds,
-    hours,
-    weekdays,
-    itemType,
-    categoryIds,
-    productIds,
-    serviceIds,
-    offline,
-  };
 }

@@ -1,7 +1,6 @@
 import { DIMENSIONS, MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { figureWords, isAmount, wholeText } from '../../figures/figure-text.ts';
 import { nameText } from '../../lib/text/format.ts';
-import type { Figures } from './columns.ts';
 import { largestOf, shadeOf, type Cross } from './cross.ts';
 import styles from './CrossTable.module.css';
 import { dimensionText, directionOf, rowKey, shortText, type Row } from '../words.ts';
@@ -9,7 +8,7 @@ import { dimensionText, directionOf, rowKey, shortText, type Row } from '../word
 interface CrossTableProps {
   cross: Cross;
   measure: Measure;
-  totals: Figures;
+  totals: Row['figures'];
   /** Opens the breakdown of a cell, a row, a column or, with null, of all; absent for figures without tickets. */
   onWhy: ((row: Row | null) => void) | null;
 }

@@ -1,5 +1,5 @@
 import { chartOf } from './chart.ts';
-import { FIRST_QUESTION, type Question } from '../question/question.ts';
+import { FIRST_QUESTION, type Question } from '../../figures/question.ts';
 import type { Answered } from '../use-report.ts';
 
 const LOCALS = ['Oliviers', 'Remparts', 'Port', 'Kasbah', 'Gare', 'Marché', 'Plage', 'Forêt'].map(

@@ -1,11 +1,18 @@
 import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/sums/measures/measures.rules.ts';
-import { dirhams, toCentimes } from '#shared/money.ts';
 import { counted, plural } from '#shared/french.ts';
-import { isAmount } from '../../figures/figure-text.ts';
+import { exactFigure, isAmount } from '../../figures/figure-text.ts';
 import type { ChartData, ChartSeries } from '../../ui/charts/chart-data.ts';
-import { inItsOrder, IN_ORDER, IN_TIME, keyOf, type Key } from './row-order.ts';
 import type { Answered } from '../use-report.ts';
-import { dimensionText, shortText, type Row } from '../words.ts';
+import {
+  dimensionText,
+  inItsOrder,
+  IN_ORDER,
+  IN_TIME,
+  keyOf,
+  shortText,
+  type Key,
+  type Row,
+} from '../words.ts';
 
 export interface ReportChart {
   data: ChartData;
@@ -175,6 +182,5 @@ function namesOf(groups: readonly [Key, Map<Key, Row>][], dimension: Dimension):
 }
 
 function valueOf(measure: Measure, figure: number | null | undefined): number | null {
-  if (figure == null) return null;
-  return isAmount(measure) ? toCentimes(dirhams(figure)) : figure;
+  return figure == null ? null : exactFigure(measure, figure);
 }

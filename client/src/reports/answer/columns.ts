@@ -1,16 +1,12 @@
 import type { Dimension, Measure } from '#server/sums/measures/measures.rules.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../../figures/question.ts';
 import type { Row } from '../words.ts';
 
-export const FIGURE_WIDTH = 148;
-export const CHANGE_WIDTH = 132;
-const WIDER: Partial<Record<Dimension, number>> = { local: 220, product: 220, service: 280 };
+const WIDTHS: Partial<Record<Dimension, number>> = { local: 220, product: 220, service: 280 };
 const USUAL_WIDTH = 160;
+const FIGURE_WIDTH = 148;
+const CHANGE_WIDTH = 132;
 export const WHY_WIDTH = 64;
-
-export function dimensionWidth(dimension: Dimension): number {
-  return WIDER[dimension] ?? USUAL_WIDTH;
-}
 
 /** A column of the report, on screen, in the footer and in print. */
 export type AnswerColumn =
@@ -18,19 +14,16 @@ export type AnswerColumn =
   | { kind: 'now' | 'before' | 'change'; measure: Measure; width: number };
 
 export function columnsOf({ dimensions, measures, comparison }: Question): AnswerColumn[] {
+  const kinds = comparison === null ? (['now'] as const) : (['now', 'before', 'change'] as const);
   return [
     ...dimensions.map((dimension): AnswerColumn => {
-      return { kind: 'dimension', dimension, width: dimensionWidth(dimension) };
+      return { kind: 'dimension', dimension, width: WIDTHS[dimension] ?? USUAL_WIDTH };
     }),
-    ...measures.flatMap((measure): AnswerColumn[] => {
-      const now: AnswerColumn = { kind: 'now', measure, width: FIGURE_WIDTH };
-      if (comparison === null) return [now];
-      return [
-        now,
-        { kind: 'before', measure, width: FIGURE_WIDTH },
-        { kind: 'change', measure, width: CHANGE_WIDTH },
-      ];
-    }),
+    ...measures.flatMap((measure) =>
+      kinds.map((kind): AnswerColumn => {
+        return { kind, measure, width: kind === 'change' ? CHANGE_WIDTH : FIGURE_WIDTH };
+      }),
+    ),
   ];
 }
 
@@ -41,5 +34,3 @@ export function widthOf(question: Question): number {
 
 /** The figures of a cell, in a row or in the footer. */
 export type Told = Pick<Row, 'figures' | 'previous' | 'comparedSince'>;
-
-export type Figures = Row['figures'];

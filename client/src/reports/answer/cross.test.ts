@@ -1,5 +1,5 @@
 import { crossOf, largestOf, shadeOf, whyList } from './cross.ts';
-import { FIRST_QUESTION, type Question } from '../question/question.ts';
+import { FIRST_QUESTION, type Question } from '../../figures/question.ts';
 import { fitOf, sheetOf } from '../exports/sheet.ts';
 import type { Answered } from '../use-report.ts';
 import type { Row } from '../words.ts';

@@ -1,8 +1,7 @@
 import type { Dimension, Measure } from '#server/sums/measures/measures.rules.ts';
 import { formatCount } from '#shared/french.ts';
-import { inItsOrder, IN_ORDER, keyOf } from './row-order.ts';
 import type { Answered } from '../use-report.ts';
-import type { Row } from '../words.ts';
+import { inItsOrder, IN_ORDER, keyOf, type Row } from '../words.ts';
 
 /** A report of two dimensions as a table; heads are rows of one dimension alone, with its totals. */
 export interface Cross {

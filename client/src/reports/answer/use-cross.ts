@@ -3,7 +3,7 @@ import type { Measure } from '#server/sums/measures/measures.rules.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useAddress, useAddressChoice } from '../../lib/use-address.ts';
 import { crossOf, type Cross } from './cross.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../../figures/question.ts';
 import type { Answered } from '../use-report.ts';
 
 /** In the address: the list instead of the cross table. */

@@ -5,8 +5,7 @@ import { useDownload } from '../../lib/documents/use-download.ts';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
-import { exportAddress } from './export-address.ts';
-import type { Question } from '../question/question.ts';
+import { exportAddress, type Question } from '../../figures/question.ts';
 
 const FORMATS = [
   { key: 'xlsx', label: 'Classeur Excel (XLSX)' },

@@ -2,7 +2,7 @@ import type { ItemType, LocalType, QuestionOptionsQuery } from '../../graphql/ge
 import { weekdayName } from '../../lib/text/format.ts';
 import { ChoiceFilter, ManyFilter } from '../../ui/list/Filters.tsx';
 import { filterRefusal } from './choices.ts';
-import type { Question, QuestionFilter } from './question.ts';
+import type { Filter, Question } from '../../figures/question.ts';
 import { hourName, ITEM_TYPE_NAMES, OFFLINE_NAMES, serviceName } from '../words.ts';
 import { localLabel } from '../../lib/text/local-label.ts';
 
@@ -12,7 +12,7 @@ interface FilterFieldsProps {
   onChange: (question: Question) => void;
 }
 
-type Ids = 'localIds' | 'cashierIds' | 'categoryIds' | 'productIds' | 'serviceIds';
+type Numbers = Exclude<keyof Filter, 'localTypes' | 'itemType' | 'offline'>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourName(hour) }));
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: day, label: weekdayName(day) }));
@@ -27,66 +27,53 @@ const SOLD = (['OFFLINE', 'ONLINE'] as const).map((sold) => ({ value: sold, labe
 /** The filters of a question; an empty one means all. */
 export function FilterFields({ question, options, onChange }: FilterFieldsProps) {
   const { filter } = question;
-  const set = (part: Partial<QuestionFilter>) => onChange({ ...question, filter: { ...filter, ...part } });
-  const ids = (part: Ids, label: string, none: string, all: { id: number; label: string }[]) => (
+  const set = (part: Filter) => onChange({ ...question, filter: { ...filter, ...part } });
+  const many = (part: Numbers, label: string, none: string, all: { value: number; label: string }[]) => (
     <ManyFilter<number>
       label={label}
       none={none}
-      options={all.map((one) => ({ value: one.id, label: one.label }))}
-      values={filter[part]}
+      options={all}
+      values={filter[part] ?? []}
       refusal={filterRefusal(question, part)}
-      onChange={(chosen) => set({ [part]: chosen })}
+      onChange={(chosen) => set({ [part]: chosen.length > 0 ? chosen : undefined })}
     />
   );
   const named = (list: readonly { id: number; name: string }[] = []) =>
-    list.map(({ id, name }) => ({ id, label: name }));
-  const places = options?.locals.map((one) => ({ id: one.id, label: localLabel(one) })) ?? [];
-  const services = options?.catalogueServices.map((one) => ({ id: one.id, label: serviceName(one) })) ?? [];
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  const places = options?.locals.map((one) => ({ value: one.id, label: localLabel(one) })) ?? [];
+  const services =
+    options?.catalogueServices.map((one) => ({ value: one.id, label: serviceName(one) })) ?? [];
   return (
     <>
-      {ids('localIds', 'Locaux', 'Tous', places)}
+      {many('localIds', 'Locaux', 'Tous', places)}
       <ManyFilter<LocalType>
         label="Types de local"
         none="Tous"
         options={TYPES}
-        values={filter.localTypes}
-        onChange={(localTypes) => set({ localTypes })}
+        values={filter.localTypes ?? []}
+        onChange={(types) => set({ localTypes: types.length > 0 ? types : undefined })}
       />
-      {ids('cashierIds', 'Caissiers', 'Tous', named(options?.users))}
+      {many('cashierIds', 'Caissiers', 'Tous', named(options?.users))}
       <ChoiceFilter<ItemType>
         label="Articles"
         all="Produits et services"
         options={ITEMS}
-        value={filter.itemType}
+        value={filter.itemType ?? null}
         refusal={filterRefusal(question, 'itemType')}
-        onChange={(itemType) => set({ itemType })}
+        onChange={(itemType) => set({ itemType: itemType ?? undefined })}
       />
-      {ids('categoryIds', 'Catégories', 'Toutes', named(options?.categories))}
-      {ids('productIds', 'Produits', 'Tous', named(options?.catalogueProducts))}
-      {ids('serviceIds', 'Services', 'Tous', services)}
-      <ManyFilter<number>
-        label="Heures"
-        none="Toutes"
-        options={HOURS}
-        values={filter.hours}
-        refusal={filterRefusal(question, 'hours')}
-        onChange={(hours) => set({ hours })}
-      />
-      <ManyFilter<number>
-        label="Jours de la semaine"
-        none="Tous"
-        options={WEEKDAYS}
-        values={filter.weekdays}
-        refusal={filterRefusal(question, 'weekdays')}
-        onChange={(weekdays) => set({ weekdays })}
-      />
+      {many('categoryIds', 'Catégories', 'Toutes', named(options?.categories))}
+      {many('productIds', 'Produits', 'Tous', named(options?.catalogueProducts))}
+      {many('serviceIds', 'Services', 'Tous', services)}
+      {many('hours', 'Heures', 'Toutes', HOURS)}
+      {many('weekdays', 'Jours de la semaine', 'Tous', WEEKDAYS)}
       <ChoiceFilter<keyof typeof OFFLINE_NAMES>
         label="Ventes"
         all="En ligne et hors ligne"
         options={SOLD}
-        value={filter.offline === null ? null : filter.offline ? 'OFFLINE' : 'ONLINE'}
+        value={filter.offline === undefined ? null : filter.offline ? 'OFFLINE' : 'ONLINE'}
         refusal={filterRefusal(question, 'offline')}
-        onChange={(sold) => set({ offline: sold && sold === 'OFFLINE' })}
+        onChange={(sold) => set({ offline: sold ? sold === 'OFFLINE' : undefined })}
       />
     </>
   );

@@ -8,13 +8,14 @@ import {
   type Comparison,
   type RelativePeriod,
 } from '#server/reports/question/periods.rules.ts';
+import { filteredBy } from '#server/reports/question/question.rules.ts';
+import { COMPARISON_NAMES, PERIOD_NAMES, withAsked, type Question } from '../../figures/question.ts';
 import type { QuestionOptionsQuery } from '../../graphql/generated.ts';
 import { withFrom, withTo, type Period } from '../../lib/text/period.ts';
 import { ChoiceFilter, DayFilter, ManyFilter } from '../../ui/list/Filters.tsx';
 import { useNarrow, usePhone } from '../../ui/use-media-query.ts';
-import { dimensionChoices, filteredBy, measureChoices } from './choices.ts';
+import { dimensionChoices, measureChoices } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { COMPARISON_NAMES, PERIOD_NAMES, withAsked, type Question } from './question.ts';
 import styles from '../Reports.module.css';
 import { questionText } from '../words.ts';
 

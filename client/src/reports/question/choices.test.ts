@@ -1,5 +1,5 @@
 import { dimensionChoices, filterRefusal, measureChoices } from './choices.ts';
-import { FIRST_QUESTION, NO_FILTER, type Question } from './question.ts';
+import { FIRST_QUESTION, type Question } from '../../figures/question.ts';
 
 const why = (choices: readonly { value: string; refusal: string | null }[], name: string) =>
   choices.find(({ value }) => value === name)?.refusal;
@@ -25,7 +25,7 @@ test('a cancelled amount has no product, and says so on either side', () => {
 });
 
 test('a filter excludes the measures that it cannot be held against', () => {
-  const byCashier = asking({ dimensions: [], filter: { ...NO_FILTER, cashierIds: [4] } });
+  const byCashier = asking({ dimensions: [], filter: { cashierIds: [4] } });
   expect(why(measureChoices(byCashier), 'declared')).toBe('« Déclaré » ne se répartit pas par caissier.');
   expect(why(measureChoices(byCashier), 'net')).toBeNull();
 });

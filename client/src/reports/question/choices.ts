@@ -6,14 +6,15 @@ import {
   type Dimension,
   type Measure,
 } from '#server/sums/measures/measures.rules.ts';
-import { daysBetween, type RelativePeriod } from '#server/reports/question/periods.rules.ts';
+import { lengthOf, relativeDays } from '#server/reports/question/periods.rules.ts';
 import {
+  filteredBy,
   MOST,
   invalidReason,
   tooExpensive,
   type QuestionShape,
 } from '#server/reports/question/question.rules.ts';
-import type { Question, QuestionFilter } from './question.ts';
+import type { Filter, Question } from '../../figures/question.ts';
 
 /** An option, or why it cannot be combined with the others. */
 export interface Choice<T extends string> {
@@ -22,26 +23,6 @@ export interface Choice<T extends string> {
   description: string;
   /** A sentence; null when the option is allowed. */
   refusal: string | null;
-}
-
-/** The dimension of each filter. */
-export const FILTERED: Record<Exclude<keyof QuestionFilter, 'offline'>, Dimension> = {
-  localIds: 'local',
-  localTypes: 'localType',
-  cashierIds: 'cashier',
-  itemType: 'itemType',
-  categoryIds: 'category',
-  productIds: 'product',
-  serviceIds: 'service',
-  hours: 'hour',
-  weekdays: 'weekday',
-};
-
-export function filteredBy(filter: QuestionFilter): Dimension[] {
-  return (Object.keys(FILTERED) as (keyof typeof FILTERED)[]).flatMap((part) => {
-    const chosen = filter[part];
-    return chosen === null || (Array.isArray(chosen) && chosen.length === 0) ? [] : [FILTERED[part]];
-  });
 }
 
 export function measureChoices(question: Question): Choice<Measure>[] {
@@ -68,11 +49,9 @@ export function dimensionChoices(question: Question): Choice<Dimension>[] {
 }
 
 /** Why a filter cannot be combined with the measures; null when it can. */
-export function filterRefusal(question: Question, part: keyof QuestionFilter): string | null {
-  const alone = { ...shapeOf(question), dimensions: [], filtered: [], offline: false };
-  return invalidReason(
-    part === 'offline' ? { ...alone, offline: true } : { ...alone, filtered: [FILTERED[part]] },
-  );
+export function filterRefusal(question: Question, part: keyof Filter): string | null {
+  const filtered = filteredBy({ [part]: true });
+  return invalidReason({ ...shapeOf(question), dimensions: [], filtered, offline: part === 'offline' });
 }
 
 function refused(question: Question, dimension: Dimension): string | null {
@@ -86,27 +65,16 @@ function refused(question: Question, dimension: Dimension): string | null {
 
 /** The question as the server's rule takes it. */
 function shapeOf({ measures, dimensions, period, filter }: Question): QuestionShape {
-  const days = typeof period === 'string' ? DAYS_OF[period] : daysBetween(period.from, period.to) + 1;
+  const days = lengthOf(typeof period === 'string' ? relativeDays(period, LONG_DAY) : period);
   return {
     measures,
     dimensions,
     filtered: filteredBy(filter),
-    offline: filter.offline !== null,
+    offline: filter.offline !== undefined,
     days,
     byLine: false,
   };
 }
 
-/** At most. */
-const DAYS_OF: Record<RelativePeriod, number> = {
-  today: 1,
-  yesterday: 1,
-  thisWeek: 7,
-  thisMonth: 31,
-  lastMonth: 31,
-  thisYear: 366,
-  lastYear: 366,
-  lastTwelveMonths: 366,
-  lastSevenDays: 7,
-  lastThirtyDays: 30,
-};
+/** Ends a week, a long month and a leap year, so that a period under way is as long as it gets. */
+const LONG_DAY = '2028-12-31';

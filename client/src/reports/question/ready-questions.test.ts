@@ -1,6 +1,5 @@
-import { invalidReason, tooExpensive } from '#server/reports/question/question.rules.ts';
-import { filteredBy } from './choices.ts';
-import { readQuestion } from './question.ts';
+import { filteredBy, invalidReason, tooExpensive } from '#server/reports/question/question.rules.ts';
+import { readQuestion } from '../../figures/question.ts';
 import { READY_QUESTIONS, readyAddress } from './ready-questions.ts';
 
 test.each(READY_QUESTIONS.map((ready) => [ready.title, ready] as const))(

@@ -1,4 +1,4 @@
-import { FIRST_QUESTION, NO_FILTER, writeQuestion, type Question } from './question.ts';
+import { FIRST_QUESTION, writeQuestion, type Question } from '../../figures/question.ts';
 
 export interface ReadyQuestion {
   /** As an owner would ask it. */
@@ -26,7 +26,7 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
       measures: ['frais', 'articles'],
       dimensions: ['service'],
       order: [{ by: 'frais', descending: true }],
-      filter: { ...NO_FILTER, itemType: 'SERVICE' },
+      filter: { itemType: 'SERVICE' },
     },
   ],
   [
@@ -44,7 +44,7 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
       dimensions: ['product'],
       period: 'lastThirtyDays',
       limit: 20,
-      filter: { ...NO_FILTER, itemType: 'PRODUCT' },
+      filter: { itemType: 'PRODUCT' },
       order: [{ by: 'articles', descending: true }],
     },
   ],
@@ -55,7 +55,7 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
       dimensions: ['service'],
       period: 'lastThirtyDays',
       limit: 20,
-      filter: { ...NO_FILTER, itemType: 'SERVICE' },
+      filter: { itemType: 'SERVICE' },
       order: [{ by: 'net', descending: true }],
     },
   ],

@@ -8,8 +8,7 @@ import {
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { readableRule } from '../../ui/inputs/readable-rule.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { Question } from '../question/question.ts';
-import { toInput } from '../question/question-input.ts';
+import { toInput, type Question } from '../../figures/question.ts';
 
 type NameFormProps = { onClose: () => void } & (
   { report: SavedReportContentFragment } | { question: Question; onSaved: (id: number) => void }

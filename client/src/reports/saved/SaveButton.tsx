@@ -6,8 +6,7 @@ import { readError } from '../../graphql/errors.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { NameForm } from './NameForm.tsx';
-import type { Question } from '../question/question.ts';
-import { toInput } from '../question/question-input.ts';
+import { toInput, type Question } from '../../figures/question.ts';
 
 interface SaveButtonProps {
   question: Question;

@@ -1,17 +1,24 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SavedReportContentFragment } from '../../graphql/generated.ts';
-import { formatDateTime, nameText } from '../../lib/text/format.ts';
+import {
+  SavedReportsDocument,
+  useDeleteSavedReportMutation,
+  type SavedReportContentFragment,
+} from '../../graphql/generated.ts';
+import { readError } from '../../graphql/errors.ts';
+import { useWriteOnce } from '../../lib/device/write-once.ts';
+import { formatDateTime, isolated, nameText } from '../../lib/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
-import { DeleteReport } from './DeleteReport.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
 import { NameForm } from './NameForm.tsx';
-import { ReportAddress } from '../exports/ReportAddress.tsx';
+import { ReportAddress } from './ReportAddress.tsx';
 import styles from '../Reports.module.css';
-import type { SavedReportList } from './use-saved-reports.ts';
-import { fromSaved } from '../question/question-input.ts';
+import type { SavedReportList } from '../use-report.ts';
+import { fromSaved } from '../../figures/question.ts';
 import { questionText } from '../words.ts';
 
 interface SavedReportsProps {
@@ -108,3 +115,40 @@ function toldOf({ question }: SavedReportContentFragment): string {
 
 const EMPTY_CHOICE = 'Un de ses filtres ne laisse rien passer : cet écran ne peut pas l’ouvrir.';
 const UNREADABLE = 'Cette version ne comprend plus la question : enregistrez-la de nouveau.';
+
+interface DeleteReportProps {
+  report: SavedReportContentFragment;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteReport({ report: { id, name }, onDeleted, onClose }: DeleteReportProps) {
+  const [remove, { loading }] = useDeleteSavedReportMutation({
+    refetchQueries: [SavedReportsDocument],
+    awaitRefetchQueries: true,
+  });
+  const writeOnce = useWriteOnce();
+  const confirm = async () => {
+    try {
+      if (!(await writeOnce((context) => remove({ variables: { id }, context })))) return;
+      toast.success(`${isolated(name)} est supprimé.`);
+      onDeleted();
+    } catch (thrown) {
+      toast.error(`Le rapport n’a pas pu être supprimé. ${readError(thrown).message}`);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Supprimer ce rapport ?"
+      confirmText="Supprimer"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <bdi>{nameText(name)}</bdi> : la question n’est plus gardée, et son adresse de tableur ne répond plus.
+    </ConfirmDialog>
+  );
+}

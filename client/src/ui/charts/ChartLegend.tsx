@@ -1,7 +1,7 @@
 import { nameText } from '../../lib/text/format.ts';
 import { drawnKind, type ChartData } from './chart-data.ts';
 import styles from './Chart.module.css';
-import { dashOf, markOf, QUIET_DASH, strokesOf } from './series-marks.ts';
+import { dashOf, markOf, QUIET_DASH, strokesOf } from './series.ts';
 
 interface ChartLegendProps {
   data: ChartData;

@@ -8,7 +8,7 @@ import {
   type ChartData,
   type ChartSeries,
 } from './chart-data.ts';
-import { dashOf, patternOf, QUIET_DASH, symbolOf } from './series-marks.ts';
+import { dashOf, patternOf, QUIET_DASH, symbolOf } from './series.ts';
 
 interface ChartLook {
   colours: readonly string[];

@@ -8,7 +8,7 @@ import {
   writtenOnAxis,
   type ChartData,
 } from './chart-data.ts';
-import { distance, seriesColours } from './series-colours.ts';
+import { distance, seriesColours } from './series.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 

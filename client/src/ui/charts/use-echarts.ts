@@ -5,7 +5,7 @@ import { useMediaQuery } from '../use-media-query.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartOption } from './chart-option.ts';
-import { seriesColours } from './series-colours.ts';
+import { seriesColours } from './series.ts';
 
 type Drawing = typeof import('./echarts.ts');
 

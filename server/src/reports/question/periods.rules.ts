@@ -183,7 +183,7 @@ function sameDay(month: string, day: string): string {
   return wanted < last ? wanted : last;
 }
 
-function lastOfMonth(day: string): string {
+export function lastOfMonth(day: string): string {
   return daysLater(firstOfMonth(day, 1), -1);
 }
 

@@ -1,7 +1,6 @@
 import { nameText } from '../../../lib/text/format.ts';
 import { useNarrow } from '../../../ui/use-media-query.ts';
-import type { ReportColumn } from './report-columns.ts';
-import type { ReportRow, ReportSection } from './report.ts';
+import type { ReportColumn, ReportRow, ReportSection } from './report.ts';
 import styles from './SalesReport.module.css';
 
 interface ReportTableProps {

@@ -1,9 +1,21 @@
 import { dirhamsText } from '#shared/money.ts';
 import { nameText } from '../../../lib/text/format.ts';
-import { a4Html, breakable, escapeHtml as escape, type PaperHouse } from '../../../lib/documents/paper.ts';
+import {
+  a4Html,
+  breakable,
+  escapeHtml as escape,
+  factsHtml,
+  type PaperHouse,
+} from '../../../lib/documents/paper.ts';
 import type { PaperFont } from '../../../lib/documents/print-document.ts';
-import { PRODUCT_COLUMNS, SERVICE_COLUMNS, summaryOf, type ReportColumn } from './report-columns.ts';
-import type { Report, ReportSection } from './report.ts';
+import {
+  PRODUCT_COLUMNS,
+  SERVICE_COLUMNS,
+  summaryOf,
+  type Report,
+  type ReportColumn,
+  type ReportSection,
+} from './report.ts';
 
 export interface ReportPaper {
   report: Report;
@@ -13,7 +25,6 @@ export interface ReportPaper {
 }
 
 export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFont): string {
-  const said = facts.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(nameText(text))}</dd>`);
   const summary = summaryOf(report).map(
     ([name, amount]) => `<td>${escape(name)}</td><td class="number">${dirhamsText(amount)}</td>`,
   );
@@ -23,7 +34,7 @@ export function reportHtml({ report, facts, house }: ReportPaper, font?: PaperFo
     house,
     ...(font && { font }),
     body: `<h1>Rapport des Ventes</h1>
-<dl class="facts">${said.join('')}</dl>
+${factsHtml(facts)}
 <h2>Produits vendus</h2>
 ${table(PRODUCT_COLUMNS, report.products, 'Aucun produit vendu')}
 <h2>Services vendus</h2>

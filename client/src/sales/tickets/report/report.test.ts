@@ -1,6 +1,5 @@
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
-import { reportOf } from './report.ts';
-import { PRODUCT_COLUMNS } from './report-columns.ts';
+import { PRODUCT_COLUMNS, reportOf } from './report.ts';
 import { reportHtml } from './report-html.ts';
 import { dirhams as d } from '#shared/money.ts';
 

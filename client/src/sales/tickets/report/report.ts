@@ -1,4 +1,13 @@
-import { perUnit, plus, sumOf, toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
+import {
+  formatDirhams,
+  perUnit,
+  plus,
+  sumOf,
+  timesQuantity,
+  toCentimes,
+  type Centimes,
+  type Dirham,
+} from '#shared/money.ts';
 import { netOf } from '#server/sums/measures/measures.rules.ts';
 import type { SalesReportQuery } from '../../../graphql/generated.ts';
 import { localLabel } from '../../../lib/text/local-label.ts';
@@ -63,4 +72,58 @@ function section(rows: ReportRow[]): ReportSection {
   const sum = (of: 'total' | 'frais' | 'net') => sumOf(rows.map((one) => one[of]));
   const quantity = rows.reduce((units, one) => units + one.quantity, 0);
   return { rows, quantity, total: sum('total'), frais: sum('frais'), net: sum('net') };
+}
+
+/** A column of figures, on screen and in print. */
+export interface ReportColumn {
+  title: string;
+  of: (row: ReportRow) => string;
+  foot: (section: ReportSection) => string;
+}
+
+type Figure = 'total' | 'frais' | 'net';
+
+const QUANTITY: ReportColumn = {
+  title: 'Quantité',
+  of: ({ quantity }) => String(quantity),
+  foot: ({ quantity }) => String(quantity),
+};
+
+/** One that does not make the total is the average of several prices. */
+function unitPrice(title: string): ReportColumn {
+  const of = ({ unit, quantity, total }: ReportRow) =>
+    `${timesQuantity(unit, quantity) === total ? '' : 'moy.\u00a0'}${formatDirhams(unit)}`;
+  return { title, of, foot: () => '' };
+}
+
+function amount(title: string, figure: Figure): ReportColumn {
+  return {
+    title,
+    of: (row) => formatDirhams(row[figure]),
+    foot: (section) => formatDirhams(section[figure]),
+  };
+}
+
+export const PRODUCT_COLUMNS: readonly ReportColumn[] = [
+  QUANTITY,
+  unitPrice('Prix unitaire de vente'),
+  amount('Total', 'total'),
+];
+
+export const SERVICE_COLUMNS: readonly ReportColumn[] = [
+  QUANTITY,
+  unitPrice('Prix unitaire'),
+  amount('Frais', 'frais'),
+  amount('Total brut', 'total'),
+  amount('Total net', 'net'),
+];
+
+/** The report's totals. */
+export function summaryOf({ products, services, net }: Report): [name: string, amount: Centimes][] {
+  return [
+    ['Total Produits', products.total],
+    ['Total Services', services.total],
+    ['Total Frais Kessal', services.frais],
+    ['Total NET', net],
+  ];
 }

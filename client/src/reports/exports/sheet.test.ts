@@ -1,4 +1,4 @@
-import { longestWord, paperFit } from './paper-fit.ts';
+import { longestWord, paperFit } from './sheet.ts';
 
 test('a few columns stand upright, more are smaller, many lie', () => {
   expect(paperFit([10, 12, 12], 1)).toEqual({ landscape: false, size: 10.5, tables: [[0, 1, 2]] });

@@ -1,13 +1,13 @@
 import {
+  exportAddress,
   FIRST_QUESTION,
-  NO_FILTER,
+  fromSaved,
   readQuestion,
+  toInput,
   withAsked,
   writeQuestion,
   type Question,
 } from './question.ts';
-import { exportAddress } from '../exports/export-address.ts';
-import { fromSaved, toInput } from './question-input.ts';
 
 const read = (text: string) => readQuestion(new URLSearchParams(text));
 const written = (question: Question) => decodeURIComponent(writeQuestion(question).toString());
@@ -91,7 +91,7 @@ test('an order goes with what it orders by', () => {
 });
 
 test('the server is told in its own words, and hears nothing of a part of the filter that is not chosen', () => {
-  expect(toInput({ ...WHOLE, filter: { ...NO_FILTER, hours: [18] } })).toEqual({
+  expect(toInput({ ...WHOLE, filter: { hours: [18] } })).toEqual({
     measures: ['AVERAGE_TICKET', 'TOTAL'],
     dimensions: ['MONTH', 'LOCAL_TYPE'],
     period: { from: '2026-01-01', to: '2026-06-30' },
@@ -125,4 +125,21 @@ test('the address of the file says the whole question', () => {
       '&item_type=service&category_ids=2&product_ids=5&service_ids=9,11&hours=0,18&weekdays=5,7&offline=false' +
       '&order=-total,month&limit=20',
   );
+});
+
+type Saved = Parameters<typeof fromSaved>[0];
+
+/** A saved question of these locals. */
+function saved(localIds: number[] | null): Saved {
+  const said = { measures: ['TOTAL'], dimensions: ['LOCAL'], during: 'THIS_MONTH', order: [], limit: 1000 };
+  return { ...said, filter: { localIds } } as unknown as Saved;
+}
+
+test('a saved choice of locals is opened as it was saved, and none is every local', () => {
+  expect(fromSaved(saved([3, 4]))?.filter).toEqual({ localIds: [3, 4] });
+  expect(fromSaved(saved(null))?.filter).toEqual({});
+});
+
+test('a saved list that lets nothing through is not opened as one that lets everything through', () => {
+  expect(fromSaved(saved([]))).toBeNull();
 });
