@@ -13,6 +13,7 @@ export const FLOORS = [
   ['locals'],
   ['users'],
   ['catalogue'],
+  ['money'],
   ['sales', 'receptions'],
   ['closures'],
   // Reads.

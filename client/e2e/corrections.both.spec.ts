@@ -253,7 +253,7 @@ journey.quick(
     );
     expect(await onShelf(app.db, local, glove)).toBe(5);
     expect(
-      await app.db.query("SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled'"),
+      await app.db.query("SELECT after->>'reason' AS reason FROM acts WHERE action = 'ticket.cancelled'"),
     ).toEqual(expect.arrayContaining([{ reason: 'Vendu deux fois' }]));
   },
 );
@@ -356,7 +356,7 @@ journey.long(
     await new Toasts(page).says(/^Le ticket N° \d+ était déjà supprimé, avec votre premier motif\.$/);
     expect(
       await app.db.query(
-        "SELECT after->>'reason' AS reason FROM journal WHERE action = 'ticket.cancelled' AND subject_id = $1",
+        "SELECT after->>'reason' AS reason FROM acts WHERE action = 'ticket.cancelled' AND subject_id = $1",
         [ticketId],
       ),
     ).toEqual([{ reason: 'Vendu deux fois' }]);

@@ -51,7 +51,7 @@ function writeOf({ method, path, body = '' }: Sent): string | null {
 export async function unjournalledWrites(url: string, db: Asking): Promise<string[]> {
   const silent: string[] = [];
   for (const [write, requestIds] of successes.get(url) ?? []) {
-    const rows = await db.query('SELECT FROM journal WHERE request_id = ANY ($1) LIMIT 1', [requestIds]);
+    const rows = await db.query('SELECT FROM acts WHERE request_id = ANY ($1) LIMIT 1', [requestIds]);
     if ((rows as unknown[]).length === 0) silent.push(`${write} left no row in the journal`);
   }
   return silent;

@@ -81,7 +81,7 @@ export class SlowBooks {
     const tickets = await db.query<PaperTicket[]>(
       `SELECT tickets.id, business_date AS day, sold_hour AS hour, extract(epoch FROM sold_at)::float8 * 1000 AS at, local_id AS "localId", locals.type AS "localType",
          user_id AS "userId", cancelled_at IS NOT NULL AS cancelled,
-         coalesce((SELECT sum((after ->> 'total')::int - (before ->> 'total')::int) FROM journal
+         coalesce((SELECT sum((after ->> 'total')::int - (before ->> 'total')::int) FROM acts
            WHERE subject_id = tickets.id AND action LIKE 'ticket.%' AND action NOT IN ('ticket.sold', 'ticket.cancelled')), 0)::int AS corrected,
          coalesce((SELECT json_agg(json_build_object('type', CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END,
            'itemId', coalesce(product_id, service_id), 'categoryId',

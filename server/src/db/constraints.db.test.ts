@@ -528,9 +528,7 @@ describe('the journal', () => {
   });
 
   test('is numbered from one, without a gap, by everything that was done so far', async () => {
-    const rows = await db.query<{ id: number; action: string }[]>(
-      'SELECT id, action FROM journal ORDER BY id',
-    );
+    const rows = await db.query<{ id: number; action: string }[]>('SELECT id, action FROM acts ORDER BY id');
     expect(rows.map(({ id }) => id)).toEqual(rows.map((_, place) => place + 1));
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set([
@@ -545,6 +543,53 @@ describe('the journal', () => {
         'reception.received',
       ]),
     );
+  });
+});
+
+describe('an entry', () => {
+  test.each([
+    ['changed', 'UPDATE entries SET drawer_centimes = 0'],
+    ['changed in its words', "UPDATE entries SET detail = '{}'"],
+    ['taken out', 'DELETE FROM entries WHERE id = (SELECT max(id) FROM entries)'],
+    ['cleared away with all others', 'TRUNCATE entries CASCADE'],
+    ['robbed of its lines', 'TRUNCATE entry_lines'],
+  ])('cannot be %s', async (_story, statement) => {
+    const before = await db.query<object[]>('SELECT * FROM entries ORDER BY id');
+    expect(before).not.toEqual([]);
+    expect(sqlState(await tried(statement))).toBe('23001');
+    expect(await db.query('SELECT * FROM entries ORDER BY id')).toEqual(before);
+  });
+
+  const written = (columns: string, values: string) => `
+    INSERT INTO entries (local_id, sequence, request_id, recorded_at, business_date, ${columns})
+    VALUES (1, 999, 'x', now(), '2026-11-20', ${values})`;
+
+  test.each([
+    ['money that comes from nowhere', written('kind, drawer_centimes', "'DRAWER_IN', 100")],
+    ['money that goes nowhere', written('kind, spent_centimes', "'DRAWER_OUT', 100")],
+    [
+      'a payment that leaves the drawer as full as it was',
+      written('kind, kessal_paid_centimes', "'KESSAL_PAID', 100"),
+    ],
+    [
+      'a sale that was paid twice',
+      written(
+        'kind, ticket_id, services_centimes, drawer_centimes, card_centimes',
+        "'SALE', 1, 100, 100, 100",
+      ),
+    ],
+    ['a sale without its ticket', written('kind', "'SALE'")],
+    ['a fond for a ticket', written('kind, ticket_id', "'DRAWER_IN', 1")],
+    ['a kind that nobody knows', written('kind', "'GIFT'")],
+    ['a reversal of nothing', written('kind', "'REVERSAL'")],
+  ])('is never %s', async (_story, statement) => {
+    expect(sqlState(await tried(statement))).toBe('23514');
+  });
+
+  test('that balances is taken: a fond that goes into the drawer', async () => {
+    expect(
+      await tried(written('kind, put_in_centimes, drawer_centimes', "'DRAWER_IN', 100, 100")),
+    ).toBeNull();
   });
 });
 

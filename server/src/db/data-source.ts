@@ -5,6 +5,7 @@ import { ObservedClient } from './reading/observed-client.ts';
 import { CONNECTION_TIMEOUT_MS } from './reading/pool.ts';
 import { Baseline1763954200000 } from './migrations/1763954200000-baseline.ts';
 import { CatalogueChanges1763955000000 } from './migrations/1763955000000-catalogue-changes.ts';
+import { Entries1763956000000 } from './migrations/1763956000000-entries.ts';
 
 export interface Connection {
   host: string;
@@ -18,7 +19,7 @@ export interface Connection {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** In order; never edited once released. */
-export const MIGRATIONS = [Baseline1763954200000, CatalogueChanges1763955000000];
+export const MIGRATIONS = [Baseline1763954200000, CatalogueChanges1763955000000, Entries1763956000000];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */
 export const ROLE_SETTINGS: Record<string, string> = {

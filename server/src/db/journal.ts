@@ -17,9 +17,12 @@ export function recordedIn(tx: Tx): readonly JournalEntry[] {
   return recorded.get(tx) ?? [];
 }
 
-/** The sale's own statement writes the same columns. */
-export const JOURNAL_COLUMNS =
-  'at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id';
+/** What a transaction did, for those who hear of it after its commit. */
+export function noteActs(tx: Tx, entries: readonly JournalEntry[]): void {
+  const before = recorded.get(tx);
+  if (before) before.push(...entries);
+  else recorded.set(tx, [...entries]);
+}
 
 /** Adds a journal row in the caller's transaction; triggers refuse its change or removal. */
 export function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> {
@@ -28,11 +31,9 @@ export function record(tx: Tx, ctx: Author, entry: JournalEntry): Promise<void> 
 
 /** Adds journal rows, in their order, by one statement. */
 export async function recordAll(tx: Tx, ctx: Author, entries: readonly JournalEntry[]): Promise<void> {
-  const before = recorded.get(tx);
-  if (before) before.push(...entries);
-  else recorded.set(tx, [...entries]);
+  noteActs(tx, entries);
   await tx.query(
-    `INSERT INTO journal (${JOURNAL_COLUMNS})
+    `INSERT INTO journal (at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id)
      SELECT $1, $2, local_id, $3, action, subject_id, before, after, $4, $5
      FROM unnest($6::int[], $7::text[], $8::int[], $9::jsonb[], $10::jsonb[])
        AS entry (local_id, action, subject_id, before, after)`,

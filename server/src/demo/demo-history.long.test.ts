@@ -50,7 +50,7 @@ describe('the demonstration of fourteen months', () => {
     const minutesAgo = (NOON.getTime() - (told!['at'] as Date).getTime()) / 60_000;
     expect(minutesAgo).toBeGreaterThanOrEqual(0);
     expect(minutesAgo).toBeLessThan(60);
-    expect(await rows(`SELECT count(*)::int FROM journal WHERE at > '${NOON.toISOString()}'`)).toEqual([
+    expect(await rows(`SELECT count(*)::int FROM acts WHERE at > '${NOON.toISOString()}'`)).toEqual([
       { count: 0 },
     ]);
   });

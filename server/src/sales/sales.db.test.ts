@@ -209,7 +209,7 @@ describe('a sale', () => {
     const { ctx, user, local, soap, gommage } = await shop();
     const ticket = await ring(ctx, [soaps(soap), service(gommage)]);
     const rows = await db.query<object[]>(
-      `SELECT at, user_id, local_id, request_id, action, before, after FROM journal
+      `SELECT at, user_id, local_id, request_id, action, before, after FROM acts
        WHERE action = 'ticket.sold' AND subject_id = $1`,
       [ticket.id],
     );

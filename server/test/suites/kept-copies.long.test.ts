@@ -352,12 +352,13 @@ describe.each([
     test('rows of the house are not in the copy, as nothing wrote them to the WAL', async () => {
       await house.sells();
       const { db } = house.app;
-      for (const table of ['journal', 'summaries']) await db.query(`ALTER TABLE ${table} SET UNLOGGED`);
+      const tables = ['entry_lines', 'entries', 'summaries'];
+      for (const table of tables) await db.query(`ALTER TABLE ${table} SET UNLOGGED`);
       house.askForACopy();
       await house.becomes('VERIFICATION_ECHOUEE');
       expect(house.reason).toContain('Les sommes des rapports ne sont pas celles des tickets');
-      expect(house.reason).toContain('Des tickets manquent dans le journal');
-      for (const table of ['journal', 'summaries']) await db.query(`ALTER TABLE ${table} SET LOGGED`);
+      expect(house.reason).toContain('Des écritures manquent');
+      for (const table of tables.toReversed()) await db.query(`ALTER TABLE ${table} SET LOGGED`);
       house.askForACopy();
     });
 

@@ -32,6 +32,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'reviews',
     'line_sums',
   ],
+  money: ['entries', 'entry_lines'],
   receptions: ['receptions', 'reception_lines'],
   closures: ['closures', 'closure_versions'],
   reports: ['saved_reports'],

@@ -100,9 +100,15 @@ test.each([
     "La table « users » de la copie n'a pas le contenu",
   ],
   [
-    'an entry of the journal is missing',
-    `DELETE FROM journal WHERE ${one('journal', "action = 'ticket.sold'")}`,
-    'Des tickets manquent dans le journal',
+    'an entry is missing',
+    `DELETE FROM entries WHERE ${one('entries', "kind = 'SALE'")}`,
+    'Des écritures manquent',
+  ],
+  [
+    'an entry was lowered, and balances',
+    `UPDATE entries SET products_centimes = products_centimes - 1, drawer_centimes = drawer_centimes - 1
+     WHERE ${one('entries', "kind = 'SALE' AND products_centimes > 0")}`,
+    'Des tickets ne sont pas la somme de leurs écritures',
   ],
   [
     'an amount of a closure was changed',

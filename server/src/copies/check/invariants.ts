@@ -1,6 +1,7 @@
 import { wrongLineSumsSql } from '../../sales/figures/line-sums.sql.ts';
 import { differencesSql } from '../../sales/figures/true-summaries.sql.ts';
 import { GRAINS, type Grain } from '../../sums/summaries/summaries.sql.ts';
+import { MONEY_INVARIANTS } from './money-invariants.ts';
 import { OFFICE_INVARIANTS } from './office-invariants.ts';
 import { LATE_SALE_INVARIANTS, TICKET_INVARIANTS } from './ticket-invariants.ts';
 
@@ -29,6 +30,7 @@ const SUM_INVARIANTS: readonly Invariant[] = [
 const INVARIANTS: readonly Invariant[] = [
   ...SUM_INVARIANTS,
   ...TICKET_INVARIANTS,
+  ...MONEY_INVARIANTS,
   ...LATE_SALE_INVARIANTS,
   ...OFFICE_INVARIANTS,
 ];

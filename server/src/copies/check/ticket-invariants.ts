@@ -1,4 +1,4 @@
-/** Tickets, their lines, their stock and their place in the journal. */
+/** Tickets, their lines and their stock. */
 export const TICKET_INVARIANTS = [
   {
     name: 'a ticket is the sum of its lines',
@@ -15,7 +15,7 @@ export const TICKET_INVARIANTS = [
     fault: 'Des tickets ont perdu toutes leurs lignes.',
     sql: `
     SELECT id FROM tickets WHERE NOT EXISTS (SELECT FROM ticket_lines WHERE ticket_id = tickets.id)
-      AND NOT EXISTS (SELECT FROM journal WHERE action = 'ticket.lineRemoved' AND subject_id = tickets.id)`,
+      AND NOT EXISTS (SELECT FROM entries WHERE kind = 'CORRECTION' AND ticket_id = tickets.id)`,
   },
   {
     name: 'a product has no frais',
@@ -83,53 +83,6 @@ export const TICKET_INVARIANTS = [
     SELECT local_id FROM ticket_counters LEFT JOIN tickets USING (local_id)
     GROUP BY local_id, last_number
     HAVING count(tickets.id) <> last_number OR coalesce(max(number), 0) <> last_number`,
-  },
-  {
-    name: 'every ticket is in the journal once',
-    fault: 'Des tickets manquent dans le journal, ou y sont deux fois.',
-    sql: `
-    SELECT tickets.id FROM tickets LEFT JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
-    GROUP BY tickets.id HAVING count(journal.id) <> 1`,
-  },
-  {
-    name: 'nobody handed over less than what he bought',
-    fault: 'Des tickets ont reçu moins que leur total.',
-    sql: `
-    SELECT tickets.id FROM tickets JOIN journal ON action = 'ticket.sold' AND subject_id = tickets.id
-    WHERE received_centimes < (after -> 'total')::int`,
-  },
-  {
-    name: 'the journal names no sale that is not there',
-    fault: 'Le journal nomme des tickets qui manquent.',
-    sql: `
-    SELECT id FROM journal WHERE action = 'ticket.sold'
-      AND NOT EXISTS (SELECT FROM tickets WHERE tickets.id = subject_id)`,
-  },
-  {
-    name: 'each correction of a ticket begins where the entry before it ended, and none follows a cancellation',
-    fault: 'Des corrections de tickets manquent dans le journal.',
-    sql: `
-    SELECT id FROM (
-      SELECT id, action, before, lag(action) OVER ticket AS earlier_action, lag(after) OVER ticket AS earlier
-      FROM journal WHERE action LIKE 'ticket.%' WINDOW ticket AS (PARTITION BY subject_id ORDER BY id)
-    ) AS entries
-    WHERE action <> 'ticket.sold' AND (
-      earlier IS NULL OR earlier_action = 'ticket.cancelled'
-      OR (before -> 'number', before -> 'total', before -> 'frais')
-        IS DISTINCT FROM (earlier -> 'number', earlier -> 'total', earlier -> 'frais'))`,
-  },
-  {
-    name: 'a ticket is what the journal last said of it',
-    fault: "Des tickets ne sont pas ce que le journal dit d'eux.",
-    sql: `
-    SELECT tickets.id FROM tickets JOIN (
-      SELECT DISTINCT ON (subject_id) subject_id AS id, action = 'ticket.cancelled' AS cancelled,
-        coalesce(after -> 'total', before -> 'total')::int AS total,
-        coalesce(after -> 'frais', before -> 'frais')::int AS frais
-      FROM journal WHERE action LIKE 'ticket.%' ORDER BY subject_id, journal.id DESC
-    ) AS last USING (id)
-    WHERE (products_centimes + services_centimes, frais_centimes, cancelled_at IS NOT NULL)
-      IS DISTINCT FROM (last.total, last.frais, last.cancelled)`,
   },
 ];
 

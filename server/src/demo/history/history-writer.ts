@@ -5,6 +5,7 @@ import type { LocalDate } from '../../shared/days.ts';
 import { unitsByProduct } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { TicketEntry } from '../../money/entries.service.ts';
 import { BulkRows } from './bulk-rows.ts';
 import type { StockCause } from '../../catalogue/stock/stock.service.ts';
 import { GRAINS, SUMS, type Grain } from '../../sums/summaries/summaries.sql.ts';
@@ -106,6 +107,18 @@ export interface Entry {
   after?: object;
 }
 
+/** Amounts are signed. */
+export interface PastEntry {
+  kind: TicketEntry['kind'];
+  at: number;
+  userId: number;
+  changed: TicketTotals;
+  /** That a correction changed, by `changed.articles` units. */
+  line?: PastLine;
+  reason?: string;
+  detail?: object;
+}
+
 /**
  * Writes a history in bulk, with all that a door's write leaves behind: movements, journal, numbers, summaries. Instants
  * are milliseconds since 1970.
@@ -119,6 +132,7 @@ export class HistoryWriter {
   /** Units by local and product, as the shelves hold them. */
   readonly #shelves = new Map<number, Map<number, number>>();
   readonly #lastNumbers = new Map<number, number>();
+  readonly #lastEntries = new Map<number, number>();
   readonly #lastIds = new Map<string, number>();
 
   private constructor(tx: Tx, requestId: string) {
@@ -180,6 +194,7 @@ export class HistoryWriter {
 
   record({ action, at, userId, localId, subjectId, deviceId, before, after }: Entry): void {
     this.#rows.journal.add(
+      this.nextId('journal'),
       at / 1000,
       userId,
       localId,
@@ -190,6 +205,39 @@ export class HistoryWriter {
       after ? JSON.stringify(after) : null,
       deviceId ?? null,
     );
+  }
+
+  /** A change of a ticket's money, in the ticket's day. */
+  enter(ticket: PastTicket, { kind, at, userId, changed, line, reason, detail }: PastEntry): void {
+    const { id: ticketId, localId, day, hour, userId: cashierId, deviceId } = ticket;
+    const id = this.nextId('journal');
+    const sequence = (this.#lastEntries.get(localId) ?? 0) + 1;
+    this.#lastEntries.set(localId, sequence);
+    this.#rows.entries.add(
+      id,
+      localId,
+      sequence,
+      kind,
+      ticketId,
+      userId,
+      kind === 'SALE' ? deviceId : null,
+      this.#requestId,
+      reason || null,
+      at / 1000,
+      day,
+      hour,
+      cashierId,
+      { SALE: 1, CORRECTION: 0, CANCELLATION: -1 }[kind],
+      changed.articles,
+      changed.products,
+      changed.services,
+      changed.frais,
+      detail ? JSON.stringify(detail) : null,
+    );
+    if (!line) return;
+    const { type, itemId, categoryId, name, price, frais } = line;
+    const ids = type === 'product' ? ([itemId, null] as const) : ([null, itemId] as const);
+    this.#rows.entryLines.add(id, ...ids, categoryId, name, price, frais, changed.articles);
   }
 
   /** A ticket as it stands at the end of its day. */
@@ -235,6 +283,15 @@ export class HistoryWriter {
     return this.#rows.tickets.size >= TICKETS_AT_ONCE;
   }
 
+  /** What services write meanwhile follows what was written so far, also in the journal. */
+  async aside(work: () => Promise<void>): Promise<void> {
+    await this.write();
+    await this.#setLastId('journal');
+    await work();
+    const [row] = await this.#tx.query<{ last: number }[]>('SELECT max(id) AS last FROM journal');
+    this.#lastIds.set('journal', Math.max(this.#lastIds.get('journal') ?? 0, row?.last ?? 0));
+  }
+
   /** At the end of a day, when its documents are as they will stay. */
   async write(): Promise<void> {
     for (const voucher of this.#vouchers) this.#addVoucher(voucher);
@@ -252,21 +309,24 @@ export class HistoryWriter {
       for (const [productId, quantity] of shelf) shelves.add(localId, productId, quantity);
     }
     await shelves.write(this.#tx);
-    const numbers = new BulkRows({ local_id: 'int', last_number: 'int' }, SET_NUMBERS);
-    for (const [localId, last] of this.#lastNumbers) numbers.add(localId, last);
+    const numbers = new BulkRows({ local_id: 'int', last_number: 'int', last_entry: 'int' }, SET_NUMBERS);
+    for (const [localId, last] of this.#lastNumbers)
+      numbers.add(localId, last, this.#lastEntries.get(localId) ?? 0);
     await numbers.write(this.#tx);
-    for (const table of NUMBERED.filter((one) => one !== 'receptions')) {
-      const last = this.#lastIds.get(table) ?? 0;
-      if (last === 0) continue;
-      await this.#tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);
-    }
+    for (const table of NUMBERED.filter((one) => one !== 'receptions')) await this.#setLastId(table);
     for (const grain of Object.keys(GRAINS) as Grain[]) {
       const columns = `grain, start, local_id, subject, hour, ${SUMS.join(', ')}`;
       await this.#tx.query(`INSERT INTO summaries (${columns}) ${trueSummariesSql(grain)}`);
     }
     await this.#tx.query(
-      'ANALYZE tickets, ticket_lines, stock_movements, stock, journal, summaries, closures, receptions, reception_lines, counting_lines',
+      'ANALYZE tickets, ticket_lines, stock_movements, stock, journal, entries, summaries, closures, receptions, reception_lines, counting_lines',
     );
+  }
+
+  async #setLastId(table: (typeof NUMBERED)[number]): Promise<void> {
+    const last = this.#lastIds.get(table) ?? 0;
+    if (last === 0) return;
+    await this.#tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);
   }
 
   #addVoucher(voucher: PastVoucher): void {

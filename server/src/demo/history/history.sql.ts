@@ -1,7 +1,14 @@
 import { BulkRows } from './bulk-rows.ts';
 
 /** Tables whose ids the history gives. */
-export const NUMBERED = ['tickets', 'ticket_lines', 'closures', 'receptions', 'counting_sheets'] as const;
+export const NUMBERED = [
+  'tickets',
+  'ticket_lines',
+  'closures',
+  'receptions',
+  'counting_sheets',
+  'journal',
+] as const;
 
 /**
  * Checking every foreign key takes as long as all the rest. Only a superuser may leave it out, as the embedded
@@ -17,7 +24,7 @@ export const SET_STOCK = `
   UPDATE stock SET quantity = held.quantity FROM held
   WHERE (stock.local_id, stock.product_id) = (held.local_id, held.product_id) AND stock.quantity <> held.quantity`;
 
-export const SET_NUMBERS = `INSERT INTO ticket_counters (local_id, last_number) SELECT local_id, last_number FROM rows`;
+export const SET_NUMBERS = `INSERT INTO ticket_counters (local_id, last_number, last_entry) SELECT local_id, last_number, last_entry FROM rows`;
 
 /** By table, documents before what names them. */
 export function bulkRows() {
@@ -163,6 +170,7 @@ function traceRows() {
     ),
     journal: new BulkRows(
       {
+        id: 'int',
         at: 'float8',
         user_id: 'int',
         local_id: 'int',
@@ -173,8 +181,51 @@ function traceRows() {
         after: 'jsonb',
         device_id: 'uuid',
       },
-      `INSERT INTO journal (at, user_id, local_id, request_id, action, subject_id, before, after, device_id)
-       SELECT to_timestamp(at), user_id, local_id, request_id, action, subject_id, before, after, device_id FROM rows`,
+      `INSERT INTO journal (id, at, user_id, local_id, request_id, action, subject_id, before, after, device_id)
+       OVERRIDING SYSTEM VALUE
+       SELECT id, to_timestamp(at), user_id, local_id, request_id, action, subject_id, before, after, device_id FROM rows`,
+    ),
+    entries: new BulkRows(
+      {
+        id: 'int',
+        local_id: 'int',
+        sequence: 'int',
+        kind: 'text',
+        ticket_id: 'int',
+        user_id: 'int',
+        device_id: 'uuid',
+        request_id: 'text',
+        reason: 'text',
+        at: 'float8',
+        day: 'date',
+        hour: 'int',
+        cashier_id: 'int',
+        tickets: 'int',
+        articles: 'int',
+        products: 'int',
+        services: 'int',
+        frais: 'int',
+        detail: 'jsonb',
+      },
+      `INSERT INTO entries (id, local_id, sequence, kind, ticket_id, user_id, device_id, request_id, reason, recorded_at,
+         business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
+         drawer_centimes, detail)
+       SELECT id, local_id, sequence, kind, ticket_id, user_id, device_id, request_id, reason, to_timestamp(at),
+         day, hour, cashier_id, tickets, articles, products, services, frais, products + services, detail FROM rows`,
+    ),
+    entryLines: new BulkRows(
+      {
+        entry_id: 'int',
+        product_id: 'int',
+        service_id: 'int',
+        category_id: 'int',
+        name: 'text',
+        price: 'int',
+        frais: 'int',
+        quantity: 'int',
+      },
+      `INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+       SELECT * FROM rows`,
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { shopHour } from '../../shared/days.ts';
-import { ticketTotals } from '../../sales/sales.rules.ts';
-import { centimes, type Centimes } from '../../shared/money.ts';
+import { ticketTotals, type TicketTotals } from '../../sales/sales.rules.ts';
+import { centimes, minus, type Centimes } from '../../shared/money.ts';
 import type { ChainItem } from '../chain.ts';
 import type { PastLine, PastTicket } from './history-writer.ts';
 import { cashierAt, dayOf, ticketsOf, type Past, type ShopHabits } from './past.ts';
@@ -86,10 +86,7 @@ function ringUp(past: Past, shop: ShopHabits, at: number, cart: Cart): PastTicke
     if (type === 'service') continue;
     writer.move({ cause: 'SALE', at, localId, userId: null, ticketId: id }, itemId, -quantity);
   }
-  const { number, userId } = ticket;
-  const { total, frais } = ticket.totals;
-  const after = { number, total, frais };
-  writer.record({ action: 'ticket.sold', at, userId, localId, subjectId: id, deviceId, after });
+  writer.enter(ticket, { kind: 'SALE', at, userId: ticket.userId, changed: ticket.totals });
   return ticket;
 }
 
@@ -119,15 +116,9 @@ export function cancelTicket(past: Past, ticket: PastTicket, at: number): void {
   }
   ticket.cancelledAt = at;
   const { total, frais } = ticket.totals;
-  writer.record({
-    action: 'ticket.cancelled',
-    at,
-    userId,
-    localId,
-    subjectId: id,
-    before: { number, total, frais },
-    after: { cancelled: true, ...(reason && { reason }) },
-  });
+  const detail = { before: { number, total, frais }, after: { cancelled: true, ...(reason && { reason }) } };
+  const changed = difference(ticketTotals([]), ticket.totals);
+  writer.enter(ticket, { kind: 'CANCELLATION', at, userId, changed, reason, detail });
 }
 
 /** One unit more or less, a line less, or a product more; nothing when the shelf has no more. */
@@ -159,6 +150,7 @@ function putTo(
   const { localId, id: ticketId } = ticket;
   const { userId } = chain.admin;
   const before = stateOf(ticket, line);
+  const { totals } = ticket;
   if (line.type === 'product') {
     const movement = { cause: 'CORRECTION', at, localId, userId, ticketId } as const;
     writer.move(movement, line.itemId, line.quantity - quantity);
@@ -169,7 +161,19 @@ function putTo(
   if (quantity === 0) ticket.lines = others;
   else if (others.length === ticket.lines.length) ticket.lines.push(line);
   ticket.totals = ticketTotals(ticket.lines);
-  writer.record({ action, at, userId, localId, subjectId: ticketId, before, after: stateOf(ticket, line) });
+  const detail = { action, before, after: stateOf(ticket, line) };
+  const changed = difference(ticket.totals, totals);
+  writer.enter(ticket, { kind: 'CORRECTION', at, userId, changed, line, detail });
+}
+
+function difference(after: TicketTotals, before: TicketTotals): TicketTotals {
+  return {
+    products: minus(after.products, before.products),
+    services: minus(after.services, before.services),
+    total: minus(after.total, before.total),
+    frais: minus(after.frais, before.frais),
+    articles: after.articles - before.articles,
+  };
 }
 
 /** As a correction by hand writes it to the journal. */

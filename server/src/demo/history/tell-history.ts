@@ -92,11 +92,10 @@ function daysOf({ habits, from, now, tickets }: History, dice: Dice): PlannedDay
 
 async function tellStories(past: Past, author: Author, day: LocalDate): Promise<void> {
   for (const story of past.habits.stories.filter((one) => one.day === day)) {
-    await past.writer.write();
     const now = new Date(instant(day, DAWN));
     const { requestId, address } = author;
     const ctx: Ctx = { actor: past.chain.admin, now, today: day, clock: () => now, requestId, address };
-    await story.happen(past, ctx);
+    await past.writer.aside(() => story.happen(past, ctx));
   }
 }
 

@@ -45,8 +45,8 @@ export function entriesSql(filter: JournalFilter, limit: number, cursor?: string
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const period = filter.from != null || filter.to != null;
   const text = `
-    WITH asked AS ${period ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM journal ${where})
-    SELECT ${COLUMNS} FROM journal
+    WITH asked AS ${period ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM acts ${where})
+    SELECT ${COLUMNS} FROM acts
     WHERE id IN (SELECT id FROM asked ORDER BY id DESC LIMIT ${limit}) ORDER BY id DESC`;
   return { text, values };
 }
@@ -66,8 +66,8 @@ export function conditionsOf(filter: JournalFilter, cursor?: string | null) {
   if (subjectId != null) add((id) => `subject_id = ${id}`, subjectId);
   if (action != null) {
     add((prefix) => `starts_with(action, ${prefix})`, action);
-    // Written out, so that the partial index on all but sales is used.
-    if (!SALE.startsWith(action)) conditions.push(`action <> '${SALE}'`);
+    // Written out, so that the partial indexes on all but sales are used.
+    if (!SALE.startsWith(action)) conditions.push('is_office');
   }
   if (cursor) add((id) => `id < ${id}`, readCursor(cursor).id);
   return { conditions, values };

@@ -248,7 +248,7 @@ interface Closed {
 
 test('the journal has every row of the period, from the oldest on', async () => {
   const [counted] = await app.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM journal WHERE at >= '2026-11-18' AND at < '2026-11-19'`,
+    `SELECT count(*)::int AS count FROM acts WHERE at >= '2026-11-18' AND at < '2026-11-19'`,
   );
   const rows = await rowsOf('journal', { from: '2026-11-18', to: '2026-11-18' }, 'csv');
   expect(rows).toHaveLength(counted!.count);

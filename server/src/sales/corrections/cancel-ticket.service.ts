@@ -1,13 +1,15 @@
 import { addStock } from '../../catalogue/stock/stock.service.ts';
-import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { writeEntry } from '../../money/entries.service.ts';
 import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';
+import { minus } from '../../shared/money.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { CancelTicketArgs } from './corrections.input.ts';
 import { lockTicket } from './corrections.locks.ts';
 import { unitsByProduct } from '../../shared/items.ts';
-import { soldAt, summed, Ticket } from '../tickets/ticket.entity.ts';
+import { ticketTotals } from '../sales.rules.ts';
+import { pricedLine, soldAt, summed, Ticket } from '../tickets/ticket.entity.ts';
 
 /**
  * Cancels a ticket: it leaves every list and report, keeps its number and rows, and its units return to the shelf.
@@ -26,10 +28,16 @@ export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Pr
   await tx.update(Ticket, { id: ticketId }, { cancelledAt: ctx.now });
   const gone = ticket.lines.map((line) => summed(line, -line.quantity));
   await keepSummaries(tx, { ...soldAt(ticket), lines: gone, tickets: -1, cancelled: total });
-  await record(tx, ctx, {
+  await writeEntry(tx, ctx, {
+    kind: 'CANCELLATION',
+    ticket,
+    tickets: -1,
+    articles: -ticketTotals(ticket.lines.map(pricedLine)).articles,
+    products: minus(0, ticket.productsCentimes),
+    services: minus(0, ticket.servicesCentimes),
+    frais: minus(0, frais),
+    reason,
     action: 'ticket.cancelled',
-    localId,
-    subjectId: ticketId,
     before: { number, total, frais },
     after: { cancelled: true, ...(reason && { reason }) },
   });

@@ -1,6 +1,6 @@
 import { addStock, takeStock } from '../../catalogue/stock/stock.service.ts';
-import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { writeEntry } from '../../money/entries.service.ts';
 import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
@@ -18,7 +18,7 @@ import {
 } from '../sales.errors.ts';
 import { lineRefusal, ticketTotals, type LineFacts, type PricedLine } from '../sales.rules.ts';
 import { itemNow } from '../sellable.queries.ts';
-import { pricedLine, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+import { changedLine, pricedLine, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 
 /**
  * Adds an item to a ticket at the current price, growing the line of the same item and price; claimed amounts are only
@@ -103,13 +103,26 @@ async function putTo(
   line.quantity = quantity;
   const sums = { productsCentimes: products, servicesCentimes: services, fraisCentimes: frais };
   await tx.update(Ticket, { id: ticket.id }, sums);
-  const corrected = minus(plus(products, services), ticket.totalCentimes);
+  const changed = {
+    products: minus(products, ticket.productsCentimes),
+    services: minus(services, ticket.servicesCentimes),
+    frais: minus(frais, ticket.fraisCentimes),
+  };
   Object.assign(ticket, sums);
-  await keepSummaries(tx, { ...soldAt(ticket), lines: [summed(line, units)], corrected });
-  await record(tx, ctx, {
+  await keepSummaries(tx, {
+    ...soldAt(ticket),
+    lines: [summed(line, units)],
+    corrected: plus(changed.products, changed.services),
+  });
+  await writeEntry(tx, ctx, {
+    kind: 'CORRECTION',
+    ticket,
+    tickets: 0,
+    articles: units,
+    ...changed,
+    lines: [changedLine(line, units)],
+    reason,
     action,
-    localId: ticket.localId,
-    subjectId: ticket.id,
     before,
     after: { ...stateOf(ticket, line), ...(reason && { reason }) },
   });

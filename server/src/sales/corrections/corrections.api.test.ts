@@ -246,7 +246,7 @@ describe('each correction answers the ticket as it is then', () => {
     }
     expect(await snapshot(app.db)).toEqual(before);
     const [journal] = await app.db.query<{ after: object }[]>(
-      `SELECT after FROM journal WHERE action = 'ticket.cancelled' AND subject_id = $1`,
+      `SELECT after FROM acts WHERE action = 'ticket.cancelled' AND subject_id = $1`,
       [id],
     );
     expect(journal?.after).toEqual({ cancelled: true, reason: 'Erreur de caisse' });
@@ -267,7 +267,7 @@ describe('each correction answers the ticket as it is then', () => {
       ];
       for (const [correction] of told) expect(codeOf(await correct(door, boss, correction))).toBe('done');
       const kept = await app.db.query<{ reason?: string }[]>(
-        `SELECT after ->> 'reason' AS reason FROM journal WHERE subject_id = $1 AND action <> 'ticket.sold'
+        `SELECT after ->> 'reason' AS reason FROM acts WHERE subject_id = $1 AND action <> 'ticket.sold'
          AND action LIKE 'ticket.%' ORDER BY id`,
         [id],
       );

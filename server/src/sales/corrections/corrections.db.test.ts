@@ -78,7 +78,7 @@ async function movements(ticketId: number): Promise<[string, number][]> {
 
 async function journalOf(ticketId: number): Promise<Record<string, unknown>[]> {
   return db.query(
-    `SELECT action, at, user_id, local_id, request_id, before, after FROM journal
+    `SELECT action, at, user_id, local_id, request_id, before, after FROM acts
      WHERE action LIKE 'ticket.%' AND action <> 'ticket.sold' AND subject_id = $1 ORDER BY id`,
     [ticketId],
   );

@@ -16,7 +16,7 @@ export interface LocalMonth {
   month: LocalDate;
 }
 
-/** SQL that recomputes a grain from tickets, lines and journal; one row for each key. */
+/** SQL that recomputes a grain from tickets, lines and entries; one row for each key. */
 export function trueSummariesSql(grain: Grain, part?: LocalMonth): string {
   switch (grain) {
     case 'itemMonth':
@@ -53,8 +53,8 @@ function trueItems(start: string, grain: string, part: LocalMonth | undefined): 
 }
 
 /**
- * The sums of these tickets by day, local, cashier and, for the grain of hours, hour. Corrected amounts come from the
- * journal, before and after; they count even if the ticket was cancelled later.
+ * The sums of these tickets by day, local, cashier and, for the grain of hours, hour. Corrected amounts come from
+ * the entries; they count even if the ticket was cancelled later.
  */
 export function tillSumsSql(grain: string, isAsked: string): string {
   const hour = grain === GRAINS.tillHour ? 'sold_hour' : '0';
@@ -71,12 +71,11 @@ export function tillSumsSql(grain: string, isAsked: string): string {
       coalesce(sum(corrected), 0) AS corrected_centimes
     FROM tickets
     LEFT JOIN (SELECT ticket_id, sum(quantity) AS articles FROM ticket_lines WHERE ${ofAsked('ticket_id')} GROUP BY 1)
-      AS counted ON ticket_id = tickets.id
+      AS counted ON counted.ticket_id = tickets.id
     LEFT JOIN (
-      SELECT subject_id, sum((after ->> 'total')::bigint - (before ->> 'total')::bigint) AS corrected
-      FROM journal WHERE action IN ('ticket.itemAdded', 'ticket.lineRemoved', 'ticket.quantityChanged')
-        AND ${ofAsked('subject_id')} GROUP BY 1
-    ) AS changed ON subject_id = tickets.id
+      SELECT ticket_id, sum(products_centimes + services_centimes) AS corrected
+      FROM entries WHERE kind = 'CORRECTION' AND ${ofAsked('ticket_id')} GROUP BY 1
+    ) AS changed ON changed.ticket_id = tickets.id
     WHERE ${isAsked}
     GROUP BY 2, 3, 4, 5`;
 }

@@ -1,5 +1,6 @@
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { writeEntry } from '../../money/entries.service.ts';
 import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Author } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
@@ -21,7 +22,7 @@ export async function writeLateTicket(
   sale: LateSale,
   moveStock: (ticketId: number) => Promise<void>,
 ): Promise<Ticket> {
-  const { products, services, total, frais } = ticketTotals(sale.lines);
+  const { products, services, total, frais, articles } = ticketTotals(sale.lines);
   const number = (await holdSales(tx, sale.localId)) + 1;
   await tx.query('UPDATE ticket_counters SET last_number = $2 WHERE local_id = $1', [sale.localId, number]);
   const ticket = Object.assign(new Ticket(), {
@@ -47,14 +48,17 @@ export async function writeLateTicket(
   const lines = sale.lines.map((line) => ticketLine(ticket.id, line));
   await tx.insert(TicketLine, lines);
   await moveStock(ticket.id);
-  await record(tx, ctx, {
-    action: 'ticket.sold',
-    localId: sale.localId,
-    subjectId: ticket.id,
-    after: { number, total, frais, provisional: sale.provisional, flags: sale.flags },
-  });
   const sold = lines.map((line) => summed(line, line.quantity));
   await keepSummaries(tx, { ...soldAt(ticket), lines: sold, tickets: 1 });
+  const { provisional, flags } = sale;
+  const money = { tickets: 1, articles, products, services, frais };
+  await writeEntry(tx, ctx, {
+    kind: 'SALE',
+    ticket,
+    ...money,
+    action: 'ticket.sold',
+    after: { provisional, flags },
+  });
   return Object.assign(ticket, { lines });
 }
 

@@ -1,4 +1,3 @@
-import { JOURNAL_COLUMNS } from '../../db/journal.ts';
 import type { Prepared } from '../../db/reading/prepared.ts';
 import {
   enoughSql,
@@ -61,7 +60,7 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
 
 /**
  * Writes a batch of sales in one statement, round trip and transaction:
- * lock (the keys, then the shelves in order) → look → decide → number → tickets, lines, stock, summaries, journal.
+ * lock (the keys, then the shelves in order) → look → decide → number → tickets, lines, stock, summaries, entries.
  * A sale locks nothing and returns no row unless its session still stands for the presumed actor. It is written only if
  * all checks pass; `saleRefusal` in sales.rules.ts repeats them on the returned rows, names the reason, and is the test
  * oracle. A shelf must hold what all sales of the batch ask of it, so one may be refused in a batch that alone would be
@@ -136,10 +135,11 @@ WITH asked AS MATERIALIZED (
   WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND frais <= ${MAX_AMOUNT} AND coalesce(total = products + services, true)
     AND coalesce(received >= products + services, true)
 ), numbered AS (
-  INSERT INTO ticket_counters AS counter (local_id, last_number)
-  SELECT local_id, count(*) FROM good GROUP BY local_id ORDER BY local_id
-  ON CONFLICT (local_id) DO UPDATE SET last_number = counter.last_number + excluded.last_number
-  RETURNING local_id, last_number
+  INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry)
+  SELECT local_id, count(*), count(*) FROM good GROUP BY local_id ORDER BY local_id
+  ON CONFLICT (local_id) DO UPDATE SET last_number = counter.last_number + excluded.last_number,
+    last_entry = counter.last_entry + excluded.last_entry
+  RETURNING local_id, last_number, last_entry
 ), ticket AS (
   INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date, sold_hour,
     device_id, products_centimes, services_centimes, frais_centimes, received_centimes)
@@ -148,7 +148,8 @@ WITH asked AS MATERIALIZED (
   FROM good JOIN numbered USING (local_id) ORDER BY local_id, number
   RETURNING id, number, sale_key
 ), sold AS MATERIALIZED (
-  SELECT good.*, ticket.id AS ticket_id, ticket.number FROM good JOIN ticket ON ticket.sale_key = good.key
+  SELECT good.*, ticket.id AS ticket_id, ticket.number, last_entry - after_it AS sequence
+  FROM good JOIN ticket ON ticket.sale_key = good.key JOIN numbered USING (local_id)
 ), sold_line AS MATERIALIZED (
   SELECT facts.*, sold.ticket_id, sold.now, sold.day FROM facts JOIN sold USING (sale)
 ), lines AS (
@@ -175,10 +176,12 @@ WITH asked AS MATERIALIZED (
   FROM sold
 ), kept AS (${keepSummariesSql('sold_item', 'rung_up', SOLD_SUMS)}
 ), entry AS (
-  INSERT INTO journal (${JOURNAL_COLUMNS})
-  SELECT now, user_id, local_id, request_id, 'ticket.sold', ticket_id, NULL,
-    jsonb_build_object('number', number, 'total', products + services, 'frais', frais), address, device_id
-  FROM sold
+  INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, recorded_at,
+    business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
+    drawer_centimes)
+  SELECT local_id, sequence, 'SALE', ticket_id, user_id, device_id, request_id, address, now, day, hour, user_id,
+    1, articles, products, services, frais, products + services
+  FROM sold ORDER BY local_id, sequence
 )
 SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, facts.category_id, current_price, current_frais,
   available::float8, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at

@@ -15,10 +15,10 @@ export async function cancellationByTicket(
   ticketIds: readonly number[],
 ): Promise<(Cancellation | null)[]> {
   const rows = await db.query<(Cancellation & { ticketId: number })[]>(
-    `SELECT tickets.id AS "ticketId", tickets.cancelled_at AS at, journal.user_id AS "userId",
-       journal.after ->> 'reason' AS reason, returned.items AS returned
+    `SELECT tickets.id AS "ticketId", tickets.cancelled_at AS at, entries.user_id AS "userId",
+       entries.reason, returned.items AS returned
      FROM tickets
-     JOIN journal ON journal.subject_id = tickets.id AND journal.action = 'ticket.cancelled'
+     JOIN entries ON entries.ticket_id = tickets.id AND kind = 'CANCELLATION'
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(json_build_object(
          'itemId', products.id, 'name', products.name, 'quantity', moved.quantity

@@ -31,15 +31,12 @@ export async function isDayClosed(tx: Tx, localId: number, day: LocalDate): Prom
   return closed.length > 0;
 }
 
-/** As in the index journal_corrections. */
-const CORRECTIONS = "action IN ('ticket.itemAdded', 'ticket.lineRemoved', 'ticket.quantityChanged')";
-
 /** SQL of which tickets, under the alias `row`, were corrected. */
-export const CORRECTED = `EXISTS (SELECT FROM journal WHERE subject_id = row.id AND ${CORRECTIONS})`;
+export const CORRECTED = "EXISTS (SELECT FROM entries WHERE ticket_id = row.id AND kind = 'CORRECTION')";
 
 const ASKED: Prepared = {
   name: 'corrected-tickets',
-  text: `SELECT DISTINCT subject_id AS id FROM journal WHERE subject_id = ANY ($1) AND ${CORRECTIONS}`,
+  text: "SELECT DISTINCT ticket_id AS id FROM entries WHERE ticket_id = ANY ($1) AND kind = 'CORRECTION'",
 };
 
 /** Which of these tickets were corrected after their sale; for `call.db.load`. */

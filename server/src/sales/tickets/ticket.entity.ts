@@ -12,6 +12,7 @@ import {
 } from '../../db/columns.ts';
 import { DateTime, Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import type { Local } from '../../locals/local.entity.ts';
+import type { EntryLine } from '../../money/entries.service.ts';
 import { plus, type Centimes } from '../../shared/money.ts';
 import { netOf } from '../../sums/measures/measures.rules.ts';
 import type { User } from '../../users/user.entity.ts';
@@ -191,6 +192,12 @@ export class TicketLine {
 
 export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: TicketLine): PricedLine {
   return { type, price: priceCentimes, frais: fraisCentimes, quantity };
+}
+
+/** What an entry keeps of a line that it changed by so many units. */
+export function changedLine(line: TicketLine, quantity: number): EntryLine {
+  const { type, itemId, categoryId, name, priceCentimes, fraisCentimes } = line;
+  return { type, itemId, categoryId, name, priceCentimes, fraisCentimes, quantity };
 }
 
 /** What a ticket counts for in the summaries, also after a correction by another user. */

@@ -1,0 +1,106 @@
+import { noteActs } from '../db/journal.ts';
+import { runPrepared, type Prepared } from '../db/reading/prepared.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Author } from '../shared/actor.ts';
+import type { LocalDate } from '../shared/days.ts';
+import type { ItemType } from '../shared/items.ts';
+import { plus, type Centimes } from '../shared/money.ts';
+
+/** A line that an entry changed; its quantity is signed. */
+export interface EntryLine {
+  type: ItemType;
+  itemId: number;
+  categoryId: number | null;
+  name: string;
+  priceCentimes: Centimes;
+  fraisCentimes: Centimes;
+  quantity: number;
+}
+
+/** A change of a ticket's money; amounts are signed centimes. */
+export interface TicketEntry {
+  kind: 'SALE' | 'CORRECTION' | 'CANCELLATION';
+  /** Whose figures it changes, also when another wrote it on a later day. */
+  ticket: { id: number; localId: number; businessDate: LocalDate; soldHour: number; userId: number };
+  tickets: number;
+  articles: number;
+  products: Centimes;
+  services: Centimes;
+  frais: Centimes;
+  /** Of a correction. */
+  lines?: readonly EntryLine[];
+  /** In the words of the journal; a sale's number, total and frais are the ticket's and the entry's own. */
+  action: string;
+  before?: object;
+  after?: object;
+  reason?: string | undefined;
+}
+
+/**
+ * $1 local · $2 kind · $3 ticket · $4 author · $5 device · $6 request · $7 address · $8 reason · $9 now · $10 day · $11 hour ·
+ * $12 cashier · $13 tickets · $14 articles · $15 products · $16 services · $17 frais · $18 drawer · $19 detail · then one array a
+ * column of the lines: $20 products · $21 services · $22 categories · $23 names · $24 prices · $25 frais · $26 quantities
+ */
+const WRITE: Prepared = {
+  name: 'write_entry',
+  text: `
+WITH counted AS (
+  INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry) VALUES ($1, 0, 1)
+  ON CONFLICT (local_id) DO UPDATE SET last_entry = counter.last_entry + 1
+  RETURNING last_entry
+), entry AS (
+  INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, reason, recorded_at,
+    business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
+    drawer_centimes, detail)
+  SELECT $1, last_entry, $2, $3, $4, $5::uuid, $6, $7, $8, $9::timestamptz, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb
+  FROM counted
+  RETURNING id
+)
+INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+SELECT entry.id, line.*
+FROM entry CROSS JOIN unnest($20::int[], $21::int[], $22::int[], $23::text[], $24::int[], $25::int[], $26::int[]) AS line`,
+};
+
+/**
+ * Writes the entry of a change of a ticket, in the transaction that changes it. Takes the local's `holdSales` lock until
+ * commit: the caller locks nothing after it.
+ */
+export async function writeEntry(tx: Tx, ctx: Author, entry: TicketEntry): Promise<void> {
+  const { kind, ticket, products, services, lines = [] } = entry;
+  const { id: ticketId, localId, businessDate, soldHour, userId: cashierId } = ticket;
+  const { action, before, after } = entry;
+  noteActs(tx, [{ action, localId, subjectId: ticketId, before, after }]);
+  await runPrepared(tx, WRITE, [
+    localId,
+    kind,
+    ticketId,
+    ctx.actor?.userId ?? null,
+    ctx.actor?.deviceId ?? null,
+    ctx.requestId,
+    ctx.address,
+    entry.reason ?? null,
+    ctx.now,
+    businessDate,
+    soldHour,
+    cashierId,
+    entry.tickets,
+    entry.articles,
+    products,
+    services,
+    entry.frais,
+    plus(products, services),
+    detailOf(entry),
+    lines.map(({ type, itemId }) => (type === 'product' ? itemId : null)),
+    lines.map(({ type, itemId }) => (type === 'service' ? itemId : null)),
+    lines.map(({ categoryId }) => categoryId),
+    lines.map(({ name }) => name),
+    lines.map(({ priceCentimes }) => priceCentimes),
+    lines.map(({ fraisCentimes }) => fraisCentimes),
+    lines.map(({ quantity }) => quantity),
+  ]);
+}
+
+function detailOf({ kind, action, before, after }: TicketEntry): string | null {
+  if (kind === 'SALE') return after ? JSON.stringify(after) : null;
+  return JSON.stringify(kind === 'CORRECTION' ? { action, before, after } : { before, after });
+}
