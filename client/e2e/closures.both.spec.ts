@@ -343,3 +343,54 @@ journey.long(
     expect(left.x + left.width).toBeLessThan(right.x);
   },
 );
+
+journey.quick(
+  'the next morning the administrator reads what explains a difference, what does not, and reopens the day',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam de la Colline' });
+    const gommage = await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
+    const sold = { services: [{ id: gommage, quantity: 1 }] };
+    await sellIn(app, local, sold);
+    const twice = await sellIn(app, local, sold);
+    const till = await app.logIn({ local, name: 'Nadia Modèle' });
+    const counted = { total: 40, total_products: 0, total_services: 40 };
+    expect((await till.post('/api/cloture/add', counted)).status).toBe(201);
+    const boss = await app.logIn({ role: 'ADMIN', name: 'Administratrice Essai' });
+    await boss.graphql('mutation ($id: Int!) { cancelTicket(id: $id, reason: "Saisi deux fois") }', {
+      id: twice,
+    });
+    await sellIn(app, local, sold);
+
+    const office = await tablet({ as: { role: 'ADMIN' } });
+    const { page } = office;
+    await page.goto(`/cloture/list?local=${local.id}`);
+    const row = page.getByRole('row').filter({ hasText: 'Nadia Modèle' });
+    await eventually(
+      async () => plain(await row.innerText()),
+      (text) => expect(text).toMatch(/−80,00 MAD depuis 0,00|−80,00 MAD/),
+    );
+    await row.getByRole('button', { name: '−80,00' }).click();
+    const why = page.getByRole('dialog', { name: 'Pourquoi cet écart ?' });
+    await eventually(
+      async () => plain(await why.innerText()),
+      (text) => {
+        expect(text).toMatch(/Total 120,00 MAD −80,00 MAD/);
+        expect(text).toMatch(
+          /Déjà compté dans le tiroir −60,00 MAD .*Annulation, ticket n° 2 .*Saisi deux fois −60,00 MAD/,
+        );
+        expect(text).toMatch(/Reste inexpliqué −20,00 MAD/);
+        expect(text).toMatch(/Après la clôture \+60,00 MAD .*Vente, ticket n° 3/);
+      },
+    );
+    expect(await accessFaults(page)).toEqual([]);
+    await holdsAtEverySize(page);
+    await why.getByRole('button', { name: 'Rouvrir la journée' }).click();
+    await page
+      .getByRole('dialog', { name: /^Rouvrir le/ })
+      .getByRole('button', { name: 'Rouvrir' })
+      .click();
+    await outOfSight(why);
+    await outOfSight(row);
+    await inSight(page.getByText('Pas de cloture pour le moment, veuillez changer les filtres!'));
+  },
+);

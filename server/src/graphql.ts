@@ -18,6 +18,7 @@ import { OfficeCatalogueResolver } from './catalogue/items/office-catalogue.reso
 import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
+import { ExplanationResolver } from './closures/explanation.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
@@ -84,6 +85,7 @@ const RESOLVERS = [
   CorrectionsResolver,
   ClosuresResolver,
   ClosureVersionResolver,
+  ExplanationResolver,
   JournalResolver,
   ReceptionsResolver,
   PurchasesResolver,

@@ -135,6 +135,8 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'closures', 'get /cloture/list'],
   [ADMIN_ONLY, null, 'get /cloture/paper/{id}'],
   [ADMIN_ONLY, 'editClosure', 'put /cloture/update'],
+  [ADMIN_ONLY, 'reopenDay', 'put /cloture/reopen'],
+  [ADMIN_ONLY, 'closureExplanation', 'get /cloture/explain/{id}'],
   [ADMIN_ONLY, 'openDays'],
 
   [ADMIN_ONLY, 'report'],

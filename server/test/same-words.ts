@@ -16,9 +16,9 @@ const ofTicket = ({ products, services, ...ticket }: Bag): Bag => ({
     ...each(services, (line) => ({ ...line, type: 'service' })),
   ],
 });
-const ofClosure = ({ attendu, attendu_actuel, ecart, ...closure }: Bag): Bag => ({
+const ofClosure = ({ attendu, attendu_actuel, ecart, depuis_cloture, ...closure }: Bag): Bag => ({
   ...closure,
-  expected: { atClosing: attendu, now: attendu_actuel, difference: ecart },
+  expected: { atClosing: attendu, now: attendu_actuel, difference: ecart, sinceClosing: depuis_cloture },
 });
 const ofVoucherItem = ({ product, ...line }: Bag): Bag => {
   const { id, name } = product as Bag;
@@ -45,6 +45,7 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'get /cloture': inData(ofClosure),
   'post /cloture/add': inData(ofClosure),
   'put /cloture/update': inData(ofClosure),
+  'put /cloture/reopen': inData(ofClosure),
   'get /cloture/list': inPage(ofClosure),
 };
 

@@ -36,6 +36,8 @@ interface PaperTicket extends Place {
 
 interface PaperClosure extends Place {
   declared: number;
+  /** Total of the tickets when the day was closed. */
+  expected: number;
 }
 
 interface Shelf {
@@ -66,6 +68,7 @@ const OF_SALES: Measure[] = [
   'averageTicket',
 ];
 const OF_TICKETS: Measure[] = ['cancelled', 'corrected'];
+const OF_CLOSURES: Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
 const OF_STOCK: Measure[] = ['stockQuantity', 'stockValue'];
 const OF_ITEMS: Dimension[] = ['category', 'product', 'service', 'itemType'];
 
@@ -91,8 +94,9 @@ export class SlowBooks {
        FROM tickets JOIN locals ON locals.id = local_id`,
     );
     const closures = await db.query<PaperClosure[]>(
-      `SELECT business_date AS day, extract(epoch FROM declared_at)::float8 * 1000 AS at, local_id AS "localId", type AS "localType", total_centimes AS declared
-       FROM closures JOIN locals ON locals.id = local_id`,
+      `SELECT business_date AS day, extract(epoch FROM declared_at)::float8 * 1000 AS at, local_id AS "localId", type AS "localType", total_centimes AS declared,
+         (expected_products_centimes + expected_services_centimes)::float8 AS expected
+       FROM closures JOIN locals ON locals.id = local_id WHERE reopened_at IS NULL`,
     );
     const shelves = await db.query<Shelf[]>(
       `SELECT local_id AS "localId", type AS "localType", product_id AS "itemId", category_id AS "categoryId", quantity,
@@ -191,13 +195,16 @@ export class SlowBooks {
       }
     }
     for (const closure of this.closures.filter((one) => within(one) && placed(one, filter))) {
-      if (!measures.some((one) => ['declared', 'expected', 'difference'].includes(one))) break;
+      if (!measures.some((one) => OF_CLOSURES.includes(one))) break;
       const group = groupOf({ ...dates(closure.day), ...placeOf(closure) });
       group.declared += closure.declared;
       group.closures += 1;
+      group.expected += closure.expected;
+      group.sinceClosing -= closure.expected;
       for (const ticket of this.tickets) {
         const same = ticket.day === closure.day && ticket.localId === closure.localId && !ticket.cancelled;
-        if (same) group.expected += ticket.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+        if (same)
+          group.sinceClosing += ticket.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
       }
     }
     for (const shelf of this.shelves) {
@@ -232,6 +239,7 @@ class Group {
   stockValue = 0;
   declared = 0;
   expected = 0;
+  sinceClosing = 0;
   closures = 0;
   readonly tickets = new Set<number>();
 
@@ -269,12 +277,13 @@ class Group {
       declared: [this.closures],
       expected: [this.closures],
       difference: [this.closures],
+      sinceClosing: [this.closures],
     };
     return measures.some((measure) => parts[measure].some((part) => part !== 0));
   }
 
   figures({ measures }: Pick<QuestionInput, 'measures'>): Answered {
-    const { products, services, frais, declared, expected } = this;
+    const { products, services, frais, declared, expected, sinceClosing } = this;
     const total = products + services;
     const tickets = this.tickets.size;
     const all: Record<Measure, number | null> = {
@@ -293,6 +302,7 @@ class Group {
       declared,
       expected,
       difference: declared - expected,
+      sinceClosing,
     };
     return Object.fromEntries(measures.map((measure) => [measure, all[measure]]));
   }

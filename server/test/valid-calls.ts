@@ -336,6 +336,8 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /exports/counts': () => ({ query: { format: 'csv' } }),
   'get /exports/journal': () => ({ query: { format: 'csv' } }),
   'get /reports/export': () => ({ query: { format: 'csv', measures: 'total', during: 'thisMonth' } }),
+  'put /cloture/reopen': async (world) => ({ body: { id: await aClosure(world) } }),
+  'get /cloture/explain/{id}': async (world) => ({ path: { id: await anUneditedClosure(world) } }),
   'put /cloture/update': async (world) => ({ body: { id: await anUneditedClosure(world), ...edited } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
@@ -455,6 +457,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   closure: () => ({ day: '2026-11-19' }),
   closures: () => ({ filter: { from: '2026-11-01', to: '2026-11-30' } }),
   declareDay: (world) => input({ day: aDay(), localId: world.here.id, ...declared }),
+  reopenDay: async (world) => input({ id: await aClosure(world) }),
+  closureExplanation: async (world) => ({ id: await anUneditedClosure(world) }),
   editClosure: async (world) =>
     input({ id: await anUneditedClosure(world), total: 90, products: 40, services: 50 }),
   journal: () => ({ filter: {} }),

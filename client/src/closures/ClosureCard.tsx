@@ -10,9 +10,10 @@ import styles from './Closures.module.css';
 interface ClosureCardProps {
   closure: ClosureRowFragment;
   onEdit: (closure: ClosureRowFragment) => void;
+  onWhy: (closure: ClosureRowFragment) => void;
 }
 
-export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
+export function ClosureCard({ closure, onEdit, onWhy }: ClosureCardProps) {
   const { local, user, day, total } = closure;
   return (
     <div className={styles.row}>
@@ -27,7 +28,8 @@ export function ClosureCard({ closure, onEdit }: ClosureCardProps) {
       </span>
       <div className={styles.differs}>
         <SumMark closure={closure} />
-        <Difference closure={closure} />
+        <span className={styles.difference}>Écart</span>
+        <Difference closure={closure} onWhy={onWhy} />
       </div>
       <Button className={styles.edit} onClick={() => onEdit(closure)}>
         Modifier

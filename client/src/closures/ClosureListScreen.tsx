@@ -19,6 +19,7 @@ import { loadNext } from '../ui/list/load-next.ts';
 import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
+import { ClosureWhy } from './why/ClosureWhy.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
 import { OpenDays } from './OpenDays.tsx';
 import { readDays, writeDays } from './filters.ts';
@@ -39,6 +40,7 @@ function Closures({ today }: { today: string }) {
   const [userId, setUserId] = useAddressId('caissier');
   const [localId, setLocalId] = useAddressId('local');
   const [formId, setFormId] = useAddressId('fiche');
+  const [whyId, setWhyId] = useAddressId('ecart');
   const period = useMemo(() => readDays(search, today), [search, today]);
   const { from, to } = period;
   const filter = useMemo(() => ({ from, to, userId, localId }), [from, to, userId, localId]);
@@ -53,6 +55,7 @@ function Closures({ today }: { today: string }) {
   const refreshing = loading && !loadingMore && page !== null;
   const refresh = () => void refetch().catch(() => undefined);
   const edit = (closure: ClosureRowFragment) => setFormId(closure.id, { push: true });
+  const explain = (closure: ClosureRowFragment) => setWhyId(closure.id, { push: true });
 
   const loadMore = () => loadNext(fetchMore, data?.closures.nextCursor, 'clôtures');
   return (
@@ -93,9 +96,9 @@ function Closures({ today }: { today: string }) {
         key={known ? 'known' : 'awaited'}
         rows={page?.items ?? null}
         rowKey={({ id }) => id}
-        columns={closureColumns(edit)}
+        columns={closureColumns(edit, explain)}
         width={CLOSURES_WIDTH}
-        card={(closure) => <ClosureCard closure={closure} onEdit={edit} />}
+        card={(closure) => <ClosureCard closure={closure} onEdit={edit} onWhy={explain} />}
         failure={error && !loadingMore ? LOAD_FAILURE : null}
         empty="Pas de cloture pour le moment, veuillez changer les filtres!"
         refreshing={refreshing}
@@ -111,6 +114,10 @@ function Closures({ today }: { today: string }) {
       <ClosureForm
         closure={page?.items.find(({ id }) => id === formId) ?? null}
         onClose={() => setFormId(null)}
+      />
+      <ClosureWhy
+        closure={page?.items.find(({ id }) => id === whyId) ?? null}
+        onClose={() => setWhyId(null)}
       />
     </OfficeScreen>
   );

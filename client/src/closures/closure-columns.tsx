@@ -1,5 +1,5 @@
 import { Button, type TableColumnsType } from 'antd';
-import { toCentimes, type Dirham } from '#shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
@@ -10,6 +10,7 @@ export const CLOSURES_WIDTH = 1072;
 
 export function closureColumns(
   onEdit: (closure: ClosureRowFragment) => void,
+  onWhy: (closure: ClosureRowFragment) => void,
 ): TableColumnsType<ClosureRowFragment> {
   const amount = (title: string, of: 'services' | 'products') => ({
     title,
@@ -43,7 +44,7 @@ export function closureColumns(
       title: 'Écart',
       width: 136,
       align: 'right',
-      render: (_, { expected }) => expected && <Amount of={expected.difference.total} none="Aucun" />,
+      render: (_, closure) => <Difference closure={closure} onWhy={onWhy} />,
     },
     {
       title: 'Action',
@@ -59,19 +60,31 @@ export function SumMark({ closure: { sumsUp } }: { closure: ClosureRowFragment }
   return sumsUp ? null : <small className={styles.mark}>≠ produits + services</small>;
 }
 
-/** Declared minus expected: what the drawer had more (+) or less (−). */
-export function Difference({ closure: { expected } }: { closure: ClosureRowFragment }) {
+interface DifferenceProps {
+  closure: ClosureRowFragment;
+  onWhy: (closure: ClosureRowFragment) => void;
+}
+
+/** Declared minus expected at the closing: what the drawer had more (+) or less (−). It opens its explanation. */
+export function Difference({ closure, onWhy }: DifferenceProps) {
+  const { expected } = closure;
   if (!expected) return null;
   const { total } = expected.difference;
   return (
-    <small className={styles.difference}>
-      {total !== 0 && 'Écart '}
-      <Amount of={total} none="Aucun écart" />
-    </small>
+    <>
+      <Button
+        type="link"
+        className={styles.whyDifference}
+        title="Pourquoi cet écart ?"
+        onClick={() => onWhy(closure)}
+      >
+        {total === 0 ? 'Aucun' : <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />}
+      </Button>
+      {expected.sinceClosing.total !== 0 && (
+        <small className={styles.difference}>
+          depuis <Money centimes={toCentimes(expected.sinceClosing.total)} size="sm" unit="MAD" signed />
+        </small>
+      )}
+    </>
   );
-}
-
-function Amount({ of, none }: { of: Dirham; none: string }) {
-  if (of === 0) return <small className={styles.difference}>{none}</small>;
-  return <Money centimes={toCentimes(of)} size="sm" unit="MAD" signed />;
 }

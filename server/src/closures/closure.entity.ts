@@ -46,6 +46,10 @@ export class Closure {
   @IntColumn('last_ticket_number')
   lastTicketNumber!: number;
 
+  /** The same of its entries. */
+  @IntColumn('last_entry')
+  lastEntry!: number;
+
   @SumColumn('expected_products_centimes')
   expectedProductsCentimes!: Centimes;
 
@@ -68,6 +72,16 @@ export class Closure {
   @Field(() => DateTime, { nullable: true, description: 'Dernière modification ; rien si jamais modifiée.' })
   @InstantColumn('edited_at', true)
   editedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Quand un administrateur a rouvert ce jour ; une autre clôture la remplace alors.',
+  })
+  @InstantColumn('reopened_at', true)
+  reopenedAt!: Date | null;
+
+  @IntColumn('reopened_by', true)
+  reopenedBy!: number | null;
 
   @Field(() => Boolean, { description: 'Produits et services font le total déclaré.' })
   get sumsUp(): boolean {

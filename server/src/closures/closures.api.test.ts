@@ -9,7 +9,8 @@ const app = useTestApp();
 afterEach(() => app.setNow(app.make.now));
 
 const EXPECTED = `{ total products services frais net }`;
-const FIGURES = `expected { atClosing ${EXPECTED} now ${EXPECTED} difference { total products services net } }`;
+const FIGURES = `expected { atClosing ${EXPECTED} now ${EXPECTED} difference { total products services net }
+  sinceClosing ${EXPECTED} }`;
 const CLOSURE = `id day total products services declaredAt editedAt
   local { name type } user { name } ${FIGURES} versions { total writtenAt user { name } }`;
 const DECLARE = `mutation ($input: DeclareDayInput!) { declareDay(input: $input) { ${CLOSURE} } }`;
@@ -68,7 +69,11 @@ async function shop({ soapPrice = 1250, price = 6000, frais = 3000 } = {}) {
 /** The expected figures after one and two sales, in dirhams. */
 const ONE_SALE = { total: 85, products: 25, services: 60, frais: 30, net: 55 };
 const TWO_SALES = { total: 170, products: 50, services: 120, frais: 60, net: 110 };
-const DIFFERENCE = { total: 8830.5, products: 1200, services: 7630, net: 8890.5 };
+/** Declared minus what one sale has left. */
+const DIFFERENCE = { total: 8915.5, products: 1225, services: 7690, net: 8945.5 };
+
+const oneSale = { total: 85, products: 25, services: 60 };
+const minusOne = { total: -85, products: -25, services: -60 };
 
 describe('closing at night and reading it again', () => {
   test('by REST: 201 with the names of the wire, and null while the day is open', async () => {
@@ -149,15 +154,16 @@ describe('closing at night and reading it again', () => {
     expect((await till.get('/api/cloture')).body).toEqual({ data: null });
   });
 
-  test('the administrator is told what the tickets said at closing, what they say now, and the difference', async () => {
+  test('the administrator is told what the tickets said at closing, the difference, and apart what came since', async () => {
     const { till, office, sale, local } = await shop();
     await sale();
     await close('REST', till);
     await sale();
     const { body } = await office.get(`/api/cloture?local_id=${local.id}`);
     expect(body.data).toMatchObject({ attendu: ONE_SALE, attendu_actuel: TWO_SALES, ecart: DIFFERENCE });
+    expect(body.data.depuis_cloture).toEqual(ONE_SALE);
     const answer = await office.graphql(ONE, { localId: local.id });
-    const expected = { atClosing: ONE_SALE, now: TWO_SALES, difference: DIFFERENCE };
+    const expected = { atClosing: ONE_SALE, now: TWO_SALES, difference: DIFFERENCE, sinceClosing: ONE_SALE };
     expect(answer.body.data.closure.expected).toEqual(expected);
     const page = await office.graphql(PAGE, { filter: { localId: local.id } });
     expect(page.body.data.closures.items[0].expected).toEqual(expected);
@@ -193,6 +199,93 @@ describe('closing at night and reading it again', () => {
   });
 });
 
+describe('the next morning', () => {
+  const WHY = `query ($id: Int!) { closureExplanation(id: $id) {
+    inDrawer { kind ticketNumber reason total products services user { name } }
+    since { kind ticketNumber reason total products services user { name } }
+    remainder { total products services } hints toReview } }`;
+
+  async function evening() {
+    const here = await shop();
+    await here.sale();
+    const wrong = (await here.sale()).body.data as { id: number; number: number };
+    const counted = { total: 85, products: 25, services: 60 };
+    const { body } = await close('REST', here.till, counted);
+    return { ...here, wrong, id: body.data.id as number };
+  }
+
+  test('a keying error that is cancelled explains the difference; a sale of after the closing does not touch it', async () => {
+    const { office, boss, user, sale, wrong, id } = await evening();
+    await office.graphql('mutation ($id: Int!) { cancelTicket(id: $id, reason: "Erreur de saisie") }', {
+      id: wrong.id,
+    });
+    await sale();
+    const explanation = {
+      inDrawer: [
+        {
+          kind: 'CANCELLATION',
+          ticketNumber: 2,
+          reason: 'Erreur de saisie',
+          user: { name: boss.name },
+          ...minusOne,
+        },
+      ],
+      since: [{ kind: 'SALE', ticketNumber: 3, reason: null, user: { name: user.name }, ...oneSale }],
+      remainder: { total: 0, products: 0, services: 0 },
+      hints: [],
+      toReview: 0,
+    };
+    const { body } = await office.graphql(WHY, { id });
+    expect(body.data.closureExplanation).toEqual(explanation);
+    const told = (await office.get(`/api/cloture/explain/${id}`)).body.data;
+    expect(told).toMatchObject({ remainder: explanation.remainder, hints: [], to_review: 0 });
+    expect(told.in_drawer).toMatchObject([
+      { kind: 'CANCELLATION', ticket_number: 2, user: { name: boss.name }, ...minusOne },
+    ]);
+    expect(told.since).toMatchObject([{ kind: 'SALE', ticket_number: 3, ...oneSale }]);
+  });
+
+  test('money that was given back explains nothing of the evening: one ticket of that amount is named as perhaps', async () => {
+    const { office, wrong, id } = await evening();
+    await office.graphql('mutation ($id: Int!) { cancelTicket(id: $id, reason: "Client remboursé") }', {
+      id: wrong.id,
+    });
+    const { body } = await office.graphql(WHY, { id });
+    expect(body.data.closureExplanation).toMatchObject({
+      inDrawer: [],
+      since: [{ kind: 'CANCELLATION' }],
+      remainder: minusOne,
+      hints: ['ONE_TICKET'],
+    });
+  });
+
+  const REOPEN = 'mutation ($input: ReopenDayInput!) { reopenDay(input: $input) { id reopenedAt } }';
+  const reopened: [DoorName, (office: Caller, id: number) => Promise<Answer>][] = [
+    ['REST', (office, id) => office.send('PUT', '/api/cloture/reopen', JSON.stringify({ id }))],
+    ['GraphQL', (office, id) => office.graphql(REOPEN, { input: { id } })],
+  ];
+
+  test.each(reopened)(
+    '%s: a day closed by mistake is reopened, and closed again by a new closure',
+    async (_door, reopen) => {
+      const { office, till, local, sale, id } = await evening();
+      const missing = await office.get(`/api/cloture/list?local_id=${local.id}`);
+      expect(missing.body.data).toHaveLength(1);
+      expect((await reopen(office, id)).status).toBe(200);
+      expect((await till.get('/api/cloture')).body).toEqual({ data: null });
+      expect((await office.get(`/api/cloture/list?local_id=${local.id}`)).body.data).toEqual([]);
+      await sale();
+      const { body } = await till.graphql('{ myLastTickets { number afterClosure } }');
+      expect(body.data.myLastTickets).toContainEqual({ number: 3, afterClosure: false });
+      expect(codeOf(await edit('REST', office, id, COUNTED))).toBe('INTROUVABLE');
+      expect(codeOf(await reopen(office, id))).toBe('INTROUVABLE');
+      const again = await close('REST', till);
+      expect(again.body.data.id).not.toBe(id);
+      expect(codeOf(await close('REST', till))).toBe('CLOTURE_EXISTE');
+    },
+  );
+});
+
 describe('a cashier counts blind', () => {
   const ODD_PRICES = { soapPrice: 71_377, price: 91_913, frais: 43_111 };
   /** Products, services, total, frais and net after one sale and after two. */
@@ -224,6 +317,9 @@ describe('a cashier counts blind', () => {
       close('GraphQL', till),
       close('GraphQL', till, { total: 'x' }),
       edit('GraphQL', till, id, sums),
+      till.get(`/api/cloture/explain/${id}`),
+      till.send('PUT', '/api/cloture/reopen', JSON.stringify({ id })),
+      till.graphql('query ($id: Int!) { closureExplanation(id: $id) { remainder { total } } }', { id }),
       till.graphql(ONE),
       till.graphql(ONE, { localId: local.id, day: '2026-11-20' }),
       till.graphql(SCREEN),

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsAmount, IsId } from '../doors/input-checks.ts';
+import { IsAmount, IsId, IsNote } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { Declared } from './closures.rules.ts';
@@ -65,6 +65,18 @@ export class EditClosureInput implements Declared {
   @Field(() => Dirham)
   @IsAmount()
   services!: Centimes;
+}
+
+@InputType()
+export class ReopenDayInput {
+  @Field(() => Int)
+  @IsId()
+  id!: number;
+
+  @Field(() => String, { nullable: true, description: 'Pourquoi ; le journal le garde.' })
+  @IsOptional()
+  @IsNote()
+  reason?: string;
 }
 
 @InputType()

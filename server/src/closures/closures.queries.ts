@@ -16,6 +16,7 @@ import type { Paper } from '../users/paper.types.ts';
 import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
 import type { ClosureFilter } from './closures.input.ts';
 import {
+  changeOf,
   dayToShow,
   differenceOf,
   expectedFigures,
@@ -39,7 +40,7 @@ export async function closureOf(
   const { role, local } = ctx.actor;
   const localId = role === 'ADMIN' ? (asked.localId ?? local?.id) : local?.id;
   if (localId === undefined) return null;
-  const rest = 'WHERE local_id = $1 AND business_date = $2';
+  const rest = 'WHERE local_id = $1 AND business_date = $2 AND reopened_at IS NULL';
   const [closure = null] = await readRowsPrepared(db, Closure, {
     rest,
     values: [localId, asked.day ?? ctx.today],
@@ -134,9 +135,9 @@ async function sumClosures(db: EntityManager, filter: ClosureFilter): Promise<Cl
   return sums;
 }
 
-/** Closures of one day, or of an inclusive range. */
+/** Closures of one day, or of an inclusive range; without those that were reopened. */
 export function closuresOf(db: EntityManager, filter: ClosureFilter): SelectQueryBuilder<Closure> {
-  const query = db.createQueryBuilder(Closure, 'closure').where('true');
+  const query = db.createQueryBuilder(Closure, 'closure').where('closure.reopenedAt IS NULL');
   if (filter.from != null) query.andWhere('closure.businessDate >= :from', { from: filter.from });
   if (filter.to != null) query.andWhere('closure.businessDate <= :to', { to: filter.to });
   if (filter.day != null) query.andWhere('closure.businessDate = :day', { day: filter.day });
@@ -166,20 +167,27 @@ export interface Expectation {
   atClosing: Expected;
   /** After later sales and corrections. */
   now: Expected;
-  /** Declared minus `now`. */
+  /** Declared minus `atClosing`: nothing that comes later moves it. */
   difference: Difference;
+  /** `now` minus `atClosing`. */
+  sinceClosing: Expected;
+}
+
+export function expectedAtClosing(closure: Closure): Expected {
+  return expectedFigures({
+    products: closure.expectedProductsCentimes,
+    services: closure.expectedServicesCentimes,
+    frais: closure.expectedFraisCentimes,
+  });
 }
 
 /** The expected figures for both APIs; null for a cashier, who counts blind. */
 export async function expectationOf(call: Call, closure: Closure): Promise<Expectation | null> {
   if (!seesExpected(call.ctx.actor.role)) return null;
-  const atClosing = expectedFigures({
-    products: closure.expectedProductsCentimes,
-    services: closure.expectedServicesCentimes,
-    frais: closure.expectedFraisCentimes,
-  });
+  const atClosing = expectedAtClosing(closure);
   const now = closure.expectedNow ?? (await call.db.load(expectedNow, closure.id));
-  return { atClosing, now, difference: differenceOf(declaredIn(closure), now) };
+  const difference = differenceOf(declaredIn(closure), atClosing);
+  return { atClosing, now, difference, sinceClosing: changeOf(now, atClosing) };
 }
 
 /** Earlier amounts of each closure, oldest first; for `call.db.load`. */

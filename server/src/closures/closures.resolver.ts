@@ -22,7 +22,7 @@ import { Paper } from '../users/paper.types.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
 import { Closure, ClosureVersion } from './closure.entity.ts';
-import { ClosureFilter, DeclareDayInput, EditClosureInput } from './closures.input.ts';
+import { ClosureFilter, DeclareDayInput, EditClosureInput, ReopenDayInput } from './closures.input.ts';
 import {
   closureDay,
   closureOf,
@@ -32,7 +32,7 @@ import {
   versionsByClosure,
 } from './closures.queries.ts';
 import { seesExpected } from './closures.rules.ts';
-import { declareDay, editClosure } from './closures.service.ts';
+import { declareDay, editClosure, reopenDay } from './closures.service.ts';
 import type { Centimes } from '../shared/money.ts';
 
 @ObjectType({ description: 'Ce que disent les tickets du jour, hors annulés.' })
@@ -53,7 +53,7 @@ class ExpectedFigures {
   net!: Centimes;
 }
 
-@ObjectType({ description: 'Déclaré moins attendu maintenant.' })
+@ObjectType({ description: 'Déclaré moins attendu à la clôture.' })
 class ClosureDifference {
   @Field(() => Dirham)
   total!: Centimes;
@@ -76,8 +76,11 @@ class ClosureExpectation {
   @Field(() => ExpectedFigures, { description: 'Maintenant, ventes et corrections ultérieures comprises.' })
   now!: ExpectedFigures;
 
-  @Field(() => ClosureDifference)
+  @Field(() => ClosureDifference, { description: 'Figé : ce qui vient après la clôture ne le change pas.' })
   difference!: ClosureDifference;
+
+  @Field(() => ExpectedFigures, { description: 'Ce que ventes et corrections ultérieures ont changé.' })
+  sinceClosing!: ExpectedFigures;
 }
 
 @ObjectType()
@@ -126,6 +129,17 @@ export class ClosuresResolver {
     @Ctx('call') call: Call,
   ): Promise<Closure> {
     return call.db.inTransaction((tx) => editClosure(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('editClosure')
+  @Mutation(() => Closure, {
+    description: 'Rouvre un jour clôturé par erreur : sa clôture ne compte plus, il se clôture à nouveau.',
+  })
+  reopenDay(
+    @Arg('input', () => ReopenDayInput) input: ReopenDayInput,
+    @Ctx('call') call: Call,
+  ): Promise<Closure> {
+    return call.db.inTransaction((tx) => reopenDay(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('seeClosure')

@@ -1,12 +1,25 @@
 import type { Call } from '../doors/call.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { boolean, day, dirhams, filterId, id, integer, page, PAGE, text } from '../doors/rest/scalars.ts';
+import {
+  boolean,
+  day,
+  dirhams,
+  filterId,
+  id,
+  instant,
+  integer,
+  page,
+  PAGE,
+  text,
+  words,
+} from '../doors/rest/scalars.ts';
 import {
   as,
   data,
   described,
   flat,
   input,
+  list,
   loaded,
   nullable,
   object,
@@ -18,7 +31,7 @@ import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
 import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
 import type { Closure } from './closure.entity.ts';
-import { ClosureFilter, DeclareDayInput, EditClosureInput } from './closures.input.ts';
+import { ClosureFilter, DeclareDayInput, EditClosureInput, ReopenDayInput } from './closures.input.ts';
 import {
   closureOf,
   closureById,
@@ -27,7 +40,9 @@ import {
   paperByClosure,
   type Expectation,
 } from './closures.queries.ts';
-import { declareDay, editClosure } from './closures.service.ts';
+import { HINTS } from './explain.rules.ts';
+import { explainClosure, type LaterChange } from './explanation.queries.ts';
+import { declareDay, editClosure, reopenDay } from './closures.service.ts';
 
 const DECLARED = {
   total: dirhams,
@@ -37,6 +52,10 @@ const DECLARED = {
 const SUMS = { total: dirhams, products: dirhams, services: dirhams };
 const EXPECTED = object({ ...SUMS, frais: dirhams, net: dirhams });
 const DIFFERENCE = object({ ...SUMS, net: dirhams });
+
+function authorOf({ userId }: LaterChange, call: Call) {
+  return userId === null ? null : call.db.load(usersById, userId);
+}
 
 /** An administrator's only. */
 function expected<K extends keyof Expectation>(which: K, shape: Shape<unknown, Expectation[K]>) {
@@ -62,6 +81,25 @@ const CLOSURE = object({
   attendu: expected('atClosing', EXPECTED),
   attendu_actuel: expected('now', EXPECTED),
   ecart: expected('difference', DIFFERENCE),
+  depuis_cloture: expected('sinceClosing', EXPECTED),
+});
+
+const LATER = object({
+  id,
+  kind: text,
+  at: instant,
+  ticket_id: id,
+  ticket_number: integer,
+  user: loaded(authorOf, nullable(object({ name: text }))),
+  reason: nullable(text),
+  ...SUMS,
+});
+const EXPLANATION = object({
+  in_drawer: described(list(LATER), 'Ce qui était déjà dans le tiroir, ou déjà n’y était pas.'),
+  since: described(list(LATER), 'Ce qui a bougé depuis.'),
+  remainder: described(object(SUMS), 'L’écart moins ce qui était déjà dans le tiroir.'),
+  hints: list(words(...HINTS)),
+  to_review: integer,
 });
 
 const FILTER = input(ClosureFilter, {
@@ -128,5 +166,22 @@ export const closuresRoutes: Route[] = [
     input: inBody({ ...EDITED, schema: { ...EDITED.schema, additionalProperties: true } }),
     answer: data(CLOSURE),
     handle: ({ call, input }) => call.db.inTransaction((tx) => editClosure(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'put',
+    path: '/cloture/reopen',
+    summary: 'Rouvre un jour clôturé par erreur : sa clôture ne compte plus, il se clôture à nouveau.',
+    permission: 'editClosure',
+    input: inBody(input(ReopenDayInput, { id, reason: optional(text) })),
+    answer: data(CLOSURE),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => reopenDay(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'get',
+    path: '/cloture/explain/{id}',
+    summary: 'Pourquoi l’écart d’une clôture : ce qui est venu après elle, et ce qui reste.',
+    permission: 'seeClosures',
+    answer: data(EXPLANATION),
+    handle: ({ call, id }) => explainClosure(call.db.manager, id),
   }),
 ];

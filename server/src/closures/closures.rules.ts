@@ -17,6 +17,17 @@ export interface Expected extends Declared {
 
 export type Difference = Declared & { net: Centimes };
 
+/** Of two moments; the later one minus the earlier one. */
+export function changeOf(now: Expected, then: Expected): Expected {
+  return {
+    total: minus(now.total, then.total),
+    products: minus(now.products, then.products),
+    services: minus(now.services, then.services),
+    frais: minus(now.frais, then.frais),
+    net: minus(now.net, then.net),
+  };
+}
+
 /** Business dates. */
 export interface Moment {
   today: LocalDate;

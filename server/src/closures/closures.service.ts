@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
@@ -15,7 +16,7 @@ import {
   notYourLocal,
   notYourself,
 } from './closures.errors.ts';
-import type { DeclareDayInput, EditClosureInput } from './closures.input.ts';
+import type { DeclareDayInput, EditClosureInput, ReopenDayInput } from './closures.input.ts';
 import { momentOf, sumDay } from './closures.queries.ts';
 import { dayRefusal, type Declared } from './closures.rules.ts';
 
@@ -30,8 +31,9 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
   const localId = await localToClose(tx, ctx, input.localId);
   const businessDate = input.day ?? ctx.today;
   refuseDay(ctx, businessDate);
-  const lastTicketNumber = await holdSales(tx, localId);
-  if (await tx.existsBy(Closure, { localId, businessDate })) throw dayIsClosed(businessDate);
+  const last = await holdSales(tx, localId);
+  if (await tx.existsBy(Closure, { localId, businessDate, reopenedAt: IsNull() }))
+    throw dayIsClosed(businessDate);
   const expected = await sumDay(tx, localId, businessDate);
   const closure = tx.create(Closure, {
     localId,
@@ -39,13 +41,16 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
     userId: ctx.actor.userId,
     declaredAt: ctx.now,
     ...columnsOf(input),
-    lastTicketNumber,
+    lastTicketNumber: last.number,
+    lastEntry: last.entry,
     expectedProductsCentimes: expected.products,
     expectedServicesCentimes: expected.services,
     expectedFraisCentimes: expected.frais,
     waiting: input.waiting ?? null,
     editorId: null,
     editedAt: null,
+    reopenedAt: null,
+    reopenedBy: null,
   });
   await tx.insert(Closure, closure);
   const { waiting } = closure;
@@ -61,11 +66,7 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
  */
 export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Promise<Closure> {
   permit(ctx.actor, 'editClosure');
-  const closure = await tx.findOne(Closure, {
-    where: { id: input.id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!closure) throw notFound('Clôture');
+  const closure = await lockClosure(tx, input.id);
   const before = declaredIn(closure);
   const { total, products, services } = input;
   if (total === before.total && products === before.products && services === before.services) return closure;
@@ -86,6 +87,35 @@ export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Pr
     after: { day, total, products, services },
   });
   return Object.assign(closure, change);
+}
+
+/**
+ * Reopens a day that was closed by mistake: its closure counts nowhere any more, and the day can be closed again.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, also when it was reopened before
+ */
+export async function reopenDay(tx: Tx, ctx: Ctx, input: ReopenDayInput): Promise<Closure> {
+  permit(ctx.actor, 'editClosure');
+  const closure = await lockClosure(tx, input.id);
+  const change = { reopenedAt: ctx.now, reopenedBy: ctx.actor.userId };
+  await tx.update(Closure, { id: closure.id }, change);
+  const { localId, businessDate: day } = closure;
+  const { reason } = input;
+  await record(tx, ctx, {
+    action: 'closure.reopened',
+    localId,
+    subjectId: closure.id,
+    before: { day, ...declaredIn(closure) },
+    after: { reopened: true, ...(reason && { reason }) },
+  });
+  return Object.assign(closure, change);
+}
+
+/** @throws Refusal INTROUVABLE for an unknown or reopened one */
+async function lockClosure(tx: Tx, id: number): Promise<Closure> {
+  const where = { id, reopenedAt: IsNull() };
+  const closure = await tx.findOne(Closure, { where, lock: { mode: 'pessimistic_write' } });
+  if (!closure) throw notFound('Clôture');
+  return closure;
 }
 
 /** A cashier closes his own local, an administrator any. */

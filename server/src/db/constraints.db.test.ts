@@ -128,6 +128,7 @@ const closing = (changes: Record<string, string>) => {
     products_centimes: '0',
     services_centimes: '0',
     last_ticket_number: '0',
+    last_entry: '0',
     expected_products_centimes: '2500000000',
     expected_services_centimes: '0',
     expected_frais_centimes: '0',

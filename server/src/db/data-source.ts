@@ -6,6 +6,7 @@ import { CONNECTION_TIMEOUT_MS } from './reading/pool.ts';
 import { Baseline1763954200000 } from './migrations/1763954200000-baseline.ts';
 import { CatalogueChanges1763955000000 } from './migrations/1763955000000-catalogue-changes.ts';
 import { Entries1763956000000 } from './migrations/1763956000000-entries.ts';
+import { FrozenClosures1763957000000 } from './migrations/1763957000000-frozen-closures.ts';
 
 export interface Connection {
   host: string;
@@ -19,7 +20,12 @@ export interface Connection {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** In order; never edited once released. */
-export const MIGRATIONS = [Baseline1763954200000, CatalogueChanges1763955000000, Entries1763956000000];
+export const MIGRATIONS = [
+  Baseline1763954200000,
+  CatalogueChanges1763955000000,
+  Entries1763956000000,
+  FrozenClosures1763957000000,
+];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */
 export const ROLE_SETTINGS: Record<string, string> = {

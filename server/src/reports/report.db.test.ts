@@ -1,7 +1,7 @@
 import { openBusyHouse, type BusyHouse } from '../../test/busy-house.ts';
 import { Dice } from '../demo/history/dice.ts';
 import { declaredIn } from '../closures/closure.entity.ts';
-import { listClosures, sumDay } from '../closures/closures.queries.ts';
+import { expectedAtClosing, listClosures, sumDay } from '../closures/closures.queries.ts';
 import { differenceOf } from '../closures/closures.rules.ts';
 import { NOON } from '../../test/factories.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -127,8 +127,8 @@ test('a day that was closed with nothing is a closed day', async () => {
   try {
     await runner.query(
       `INSERT INTO closures (local_id, business_date, user_id, declared_at, total_centimes, products_centimes,
-         services_centimes, last_ticket_number, expected_products_centimes, expected_services_centimes, expected_frais_centimes)
-       VALUES ($1, $2, $3, now(), 0, 0, 0, 0, 0, 0, 0)`,
+         services_centimes, last_ticket_number, last_entry, expected_products_centimes, expected_services_centimes, expected_frais_centimes)
+       VALUES ($1, $2, $3, now(), 0, 0, 0, 0, 0, 0, 0, 0)`,
       [localId, day, house.cashiers[0]!.id],
     );
     expect((await figureRows(runner.manager, planReport(asked))).rows).toEqual([
@@ -147,19 +147,26 @@ test('the list of closures and a question say the same of the same days', async 
     const day = dice.oneIn(3) ? undefined : dice.pick(books.closures).day;
     const filter = { ...(localId && { localId }), ...(day && { day }) };
     const { items, totals } = await listClosures(db.manager, filter, { limit: 1000 });
-    let [expected, difference] = [0, 0];
+    let [expected, difference, sinceClosing] = [0, 0, 0];
     for (const closure of items) {
-      const sold = await sumDay(db.manager, closure.localId, closure.businessDate);
-      expected += sold.total;
-      difference += differenceOf(declaredIn(closure), sold).total;
+      const [then, sold] = [
+        expectedAtClosing(closure),
+        await sumDay(db.manager, closure.localId, closure.businessDate),
+      ];
+      expected += then.total;
+      difference += differenceOf(declaredIn(closure), then).total;
+      sinceClosing += sold.total - then.total;
     }
     const asked = question({
-      measures: ['declared', 'expected', 'difference'],
+      measures: ['declared', 'expected', 'difference', 'sinceClosing'],
       period: { from: day ?? first, to: day ?? last },
       filter: localId ? { localIds: [localId] } : null,
     });
     const { totals: figures } = await figureRows(db.manager, planReport(asked));
-    expect([filter, figures]).toEqual([filter, { declared: totals.total, expected, difference }]);
+    expect([filter, figures]).toEqual([
+      filter,
+      { declared: totals.total, expected, difference, sinceClosing },
+    ]);
   }
 });
 

@@ -39,6 +39,7 @@ export class Figures implements AskedFigures {
   @amount('declared') declared?: Centimes | null;
   @amount('expected') expected?: Centimes | null;
   @amount('difference') difference?: Centimes | null;
+  @amount('sinceClosing') sinceClosing?: Centimes | null;
 }
 
 @ObjectType({

@@ -31,6 +31,8 @@ export function stockSql(
   return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit, emptyToo: false });
 }
 
+const AT_CLOSING = '(expected_products_centimes + expected_services_centimes)';
+
 export function closuresSql(
   filter: FigureFilter,
   by: readonly Dimension[],
@@ -44,6 +46,7 @@ export function closuresSql(
   };
   const period: Period = filter;
   const conditions = [
+    'reopened_at IS NULL',
     ...periodConditions(day, period),
     ...(filter.until && filter.to
       ? [`declared_at < '${timeOfDay(filter.to, filter.until).toISOString()}'`]
@@ -52,7 +55,8 @@ export function closuresSql(
   ];
   const sums = {
     declared: 'sum(closures.total_centimes)',
-    expected: 'sum(sold.products + sold.services)',
+    expected: `sum(${AT_CLOSING})`,
+    sinceClosing: `sum(sold.products + sold.services - ${AT_CLOSING})`,
   };
   const from = `closures JOIN locals ON locals.id = closures.local_id
     CROSS JOIN LATERAL (${soldOnDaySql('closures.local_id', day)}) AS sold`;

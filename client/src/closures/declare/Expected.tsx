@@ -10,8 +10,8 @@ interface ExpectedProps {
   expected: NonNullable<ClosureRowFragment['expected']>;
 }
 
-/** What the tickets say beside what was declared; the server gives it to administrators only. */
-export function Expected({ expected: { now, difference } }: ExpectedProps) {
+/** What the tickets said at the closing beside what was declared, and apart what came since; the server gives it to administrators only. */
+export function Expected({ expected: { atClosing, difference, sinceClosing } }: ExpectedProps) {
   return (
     <table className={styles.expected}>
       <caption>Ce que disent les tickets</caption>
@@ -27,7 +27,7 @@ export function Expected({ expected: { now, difference } }: ExpectedProps) {
           <tr key={name}>
             <th scope="row">{label}</th>
             <td>
-              <Money centimes={toCentimes(now[name])} unit="MAD" />
+              <Money centimes={toCentimes(atClosing[name])} unit="MAD" />
             </td>
             <td className={difference[name] === 0 ? undefined : styles.off}>
               <Money centimes={toCentimes(difference[name])} unit="MAD" signed />
@@ -35,6 +35,17 @@ export function Expected({ expected: { now, difference } }: ExpectedProps) {
           </tr>
         ))}
       </tbody>
+      {sinceClosing.total !== 0 && (
+        <tfoot>
+          <tr>
+            <th scope="row">Depuis la clôture</th>
+            <td>
+              <Money centimes={toCentimes(sinceClosing.total)} unit="MAD" signed />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

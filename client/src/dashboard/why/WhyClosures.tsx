@@ -18,7 +18,7 @@ export function WhyClosures({ why }: { why: Why }) {
   const { period, filter } = why;
   const measure = why.measure as RowMeasure;
   const question = toInput({
-    measures: ['declared', 'expected', 'difference'],
+    measures: ['declared', 'expected', 'difference', 'sinceClosing'],
     dimensions: ['day', 'local'],
     period,
     filter,
@@ -56,22 +56,23 @@ export function WhyClosures({ why }: { why: Why }) {
   );
 }
 
-/** The expected amount links to its own breakdown into tickets. */
+/** What the day's tickets say now links to their list. */
 function ClosureName({ closing: { day, local, figures } }: { closing: Closing }) {
   const days = { from: day ?? '', to: day ?? '' };
-  const expected: Why = { measure: 'total', period: days, filter: { localIds: [local?.id ?? 0] } };
+  const tickets: Why = { measure: 'total', period: days, filter: { localIds: [local?.id ?? 0] } };
   // The dashboard's period in the address stays as it was.
   const [search] = useSearchParams();
   const { linkState } = useWhyAddress();
   const asked = new URLSearchParams(search);
-  asked.set('pourquoi', writeWhy(expected));
+  asked.set('pourquoi', writeWhy(tickets));
   return (
     <>
       {formatDate(days.from)}, <bdi>{nameText(local?.name)}</bdi>{' '}
       <span className={styles.under}>
         déclaré {figureWords('declared', figures.declared)}, attendu{' '}
+        {figureWords('expected', figures.expected)},{' '}
         <Link to={{ search: asked.toString() }} state={linkState}>
-          {figureWords('expected', figures.expected)}
+          tickets {figureWords('expected', (figures.expected ?? 0) + (figures.sinceClosing ?? 0))}
         </Link>
       </span>
     </>

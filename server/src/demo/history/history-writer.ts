@@ -256,9 +256,10 @@ export class HistoryWriter {
 
   keepClosure(closure: PastClosure): void {
     const { id, localId, day, userId, at, declared, expected, lastNumber } = closure;
+    const lastEntry = this.#lastEntries.get(localId) ?? 0;
     const amounts = [declared.total, declared.products, declared.services] as const;
     const held = [expected.products, expected.services, expected.frais] as const;
-    this.#rows.closures.add(id, localId, day, userId, at / 1000, ...amounts, lastNumber, ...held);
+    this.#rows.closures.add(id, localId, day, userId, at / 1000, ...amounts, lastNumber, lastEntry, ...held);
   }
 
   keepSheet({ id, localId, userId, openedAt, at, reason, lines }: PastSheet): void {

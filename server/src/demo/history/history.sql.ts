@@ -81,14 +81,15 @@ function salesRows() {
         products: 'int',
         services: 'int',
         last_number: 'int',
+        last_entry: 'int',
         expected_products: 'bigint',
         expected_services: 'bigint',
         expected_frais: 'bigint',
       },
       `INSERT INTO closures (id, local_id, business_date, user_id, declared_at, total_centimes, products_centimes,
-         services_centimes, last_ticket_number, expected_products_centimes, expected_services_centimes,
+         services_centimes, last_ticket_number, last_entry, expected_products_centimes, expected_services_centimes,
          expected_frais_centimes)
-       SELECT id, local_id, day, user_id, to_timestamp(at), total, products, services, last_number, expected_products,
+       SELECT id, local_id, day, user_id, to_timestamp(at), total, products, services, last_number, last_entry, expected_products,
          expected_services, expected_frais FROM rows`,
     ),
   };

@@ -265,6 +265,18 @@ describe('who did what, when and where from', () => {
       },
     ],
     [
+      'a day reopened',
+      async ({ till }) => {
+        const { id } = (
+          await till.post('/api/cloture/add', { total: 0, total_products: 0, total_services: 0 })
+        ).body.data;
+        const asked = { id, reason: 'Clôturé trop tôt' };
+        const answer = await office.send('PUT', '/api/cloture/reopen', JSON.stringify(asked));
+        const [before, after] = [{ total: 0 }, { reopened: true, reason: 'Clôturé trop tôt' }];
+        return [answer, office, { action: 'closure.reopened', subjectId: id, before, after }];
+      },
+    ],
+    [
       'a user taken on',
       async ({ local }) => {
         const add = 'mutation ($input: AddUserInput!) { addUser(input: $input) { id } }';

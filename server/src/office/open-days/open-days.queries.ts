@@ -39,6 +39,7 @@ function openDaysSql(from: LocalDate, to: LocalDate, most: number): string {
     ) AS sold
     WHERE NOT EXISTS (
       SELECT FROM closures WHERE closures.local_id = sold.local_id AND closures.business_date = sold.start
+        AND reopened_at IS NULL
     )
     ORDER BY sold.start DESC, sold.local_id
     LIMIT ${most}`;

@@ -9,7 +9,7 @@ import {
   type Expected,
 } from '../../closures/closures.rules.ts';
 import { soldOnDaySql } from '../../sales/figures/figures.sql.ts';
-import type { Centimes } from '../../shared/money.ts';
+import { minus, type Centimes } from '../../shared/money.ts';
 import { defineExport, subquery, type ExportDefinition } from './define-export.ts';
 
 interface ClosureRow extends Declared {
@@ -56,16 +56,16 @@ export function closuresExport(db: EntityManager, filter: ClosureFilter): Export
       ['Produits déclarés', 'amount', ({ products }) => products],
       ['Services déclarés', 'amount', ({ services }) => services],
       ['Total moins produits et services', 'amount', sumGap],
-      ['Total attendu à la clôture', 'amount', (row) => atClosing(row).total],
-      ['Total attendu', 'amount', (row) => now(row).total],
-      ['Produits attendus', 'amount', (row) => now(row).products],
-      ['Services attendus', 'amount', (row) => now(row).services],
-      ['Frais Kessal attendus', 'amount', (row) => now(row).frais],
-      ['Net attendu', 'amount', (row) => now(row).net],
-      ['Écart total', 'amount', (row) => differenceOf(row, now(row)).total],
-      ['Écart produits', 'amount', (row) => differenceOf(row, now(row)).products],
-      ['Écart services', 'amount', (row) => differenceOf(row, now(row)).services],
-      ['Écart au net', 'amount', (row) => differenceOf(row, now(row)).net],
+      ['Total attendu', 'amount', (row) => atClosing(row).total],
+      ['Produits attendus', 'amount', (row) => atClosing(row).products],
+      ['Services attendus', 'amount', (row) => atClosing(row).services],
+      ['Frais Kessal attendus', 'amount', (row) => atClosing(row).frais],
+      ['Net attendu', 'amount', (row) => atClosing(row).net],
+      ['Écart total', 'amount', (row) => differenceOf(row, atClosing(row)).total],
+      ['Écart produits', 'amount', (row) => differenceOf(row, atClosing(row)).products],
+      ['Écart services', 'amount', (row) => differenceOf(row, atClosing(row)).services],
+      ['Écart au net', 'amount', (row) => differenceOf(row, atClosing(row)).net],
+      ['Depuis la clôture', 'amount', (row) => minus(now(row).total, atClosing(row).total)],
     ],
   });
 }

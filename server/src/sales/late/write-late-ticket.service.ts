@@ -23,7 +23,8 @@ export async function writeLateTicket(
   moveStock: (ticketId: number) => Promise<void>,
 ): Promise<Ticket> {
   const { products, services, total, frais, articles } = ticketTotals(sale.lines);
-  const number = (await holdSales(tx, sale.localId)) + 1;
+  const { number: last } = await holdSales(tx, sale.localId);
+  const number = last + 1;
   await tx.query('UPDATE ticket_counters SET last_number = $2 WHERE local_id = $1', [sale.localId, number]);
   const ticket = Object.assign(new Ticket(), {
     number,

@@ -4,12 +4,13 @@ import { runPrepared, type Prepared, type PreparedReader } from '../../db/readin
 
 /** SQL of which tickets, under the alias `row`, were recorded after their day's closing. */
 export const AFTER_CLOSING = `EXISTS (SELECT FROM closures WHERE closures.local_id = row.local_id
-  AND closures.business_date = row.business_date AND closures.last_ticket_number < row.number)`;
+  AND closures.business_date = row.business_date AND reopened_at IS NULL
+  AND closures.last_ticket_number < row.number)`;
 
 const LATE: Prepared = {
   name: 'late-tickets',
   text: `SELECT tickets.id FROM tickets JOIN closures USING (local_id, business_date)
-    WHERE tickets.id = ANY ($1) AND tickets.number > closures.last_ticket_number`,
+    WHERE tickets.id = ANY ($1) AND tickets.number > closures.last_ticket_number AND reopened_at IS NULL`,
 };
 
 /**
@@ -24,10 +25,10 @@ export async function afterClosing(db: PreparedReader, ticketIds: readonly numbe
 
 /** Whether a day was closed when a late sale of it arrives. */
 export async function isDayClosed(tx: Tx, localId: number, day: LocalDate): Promise<boolean> {
-  const closed = await tx.query<object[]>('SELECT FROM closures WHERE (local_id, business_date) = ($1, $2)', [
-    localId,
-    day,
-  ]);
+  const closed = await tx.query<object[]>(
+    'SELECT FROM closures WHERE (local_id, business_date) = ($1, $2) AND reopened_at IS NULL',
+    [localId, day],
+  );
   return closed.length > 0;
 }
 

@@ -89,13 +89,20 @@ export const MEASURES = {
   },
   expected: {
     label: 'Attendu',
-    description: 'Total CA, maintenant, des jours et locaux clôturés de la période.',
+    description: 'Total CA des jours et locaux clôturés de la période, tel qu’à leur clôture.',
     subject: 'closures',
     unit: 'amount',
   },
   difference: {
     label: 'Écart',
-    description: 'Déclaré − attendu.',
+    description: 'Déclaré − attendu à la clôture : ce qui vient après ne le change pas.',
+    subject: 'closures',
+    unit: 'amount',
+  },
+  sinceClosing: {
+    label: 'Depuis la clôture',
+    description:
+      'Ce que les ventes et les corrections arrivées après la clôture ont ajouté au Total CA de son jour.',
     subject: 'closures',
     unit: 'amount',
   },
@@ -154,6 +161,7 @@ export interface Sums {
   stockValue: Centimes;
   declared: Centimes;
   expected: Centimes;
+  sinceClosing: Centimes;
 }
 
 export const NO_SUMS: Sums = {
@@ -168,6 +176,7 @@ export const NO_SUMS: Sums = {
   stockValue: 0,
   declared: 0,
   expected: 0,
+  sinceClosing: 0,
 };
 
 export interface Figures extends Sums {
@@ -211,4 +220,5 @@ export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {
   declared: ['declared'],
   expected: ['expected'],
   difference: ['declared', 'expected'],
+  sinceClosing: ['sinceClosing'],
 };

@@ -4,7 +4,14 @@ import styles from './ReasonField.module.css';
 
 /** The server refuses more than 500. */
 const LONGEST = 200;
-const QUICK = ['Erreur de saisie', 'Demande du client', 'Saisi deux fois', 'Rupture de stock'];
+/** The first and the third say that the till was wrong and not the drawer (closures/explain.rules.ts). */
+const QUICK = [
+  'Erreur de saisie',
+  'Demande du client',
+  'Saisi deux fois',
+  'Client remboursé',
+  'Rupture de stock',
+];
 
 export const USUAL_REASON = 'Erreur de saisie';
 

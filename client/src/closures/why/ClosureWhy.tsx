@@ -1,0 +1,169 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '#shared/french.ts';
+import { sumOf, toCentimes } from '#shared/money.ts';
+import { readError } from '../../graphql/errors.ts';
+import {
+  useClosureWhyQuery,
+  type ClosureHint,
+  type ClosureRowFragment,
+  type ClosureWhyQuery,
+  type LaterEntryLineFragment,
+} from '../../graphql/generated.ts';
+import { formatDate, formatDateTime, nameText } from '../../lib/text/format.ts';
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
+import { LocalName } from '../../ui/LocalName.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Expected } from '../declare/Expected.tsx';
+import { ReopenDay } from './ReopenDay.tsx';
+import styles from './ClosureWhy.module.css';
+
+interface ClosureWhyProps {
+  closure: ClosureRowFragment | null;
+  onClose: () => void;
+}
+
+/** Why a closing differs: what explains it, what nothing explains, and apart what came since. */
+export function ClosureWhy({ closure, onClose }: ClosureWhyProps) {
+  return (
+    <Drawer open={closure !== null} title="Pourquoi cet écart ?" size={560} onClose={onClose} destroyOnHidden>
+      {closure && <Why closure={closure} onReopened={onClose} />}
+    </Drawer>
+  );
+}
+
+function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened: () => void }) {
+  const { id, day, local, user, expected } = closure;
+  const { data, error, refetch } = useClosureWhyQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const retry = () => void refetch().catch(() => undefined);
+  return (
+    <div className={styles.why}>
+      <p className={styles.who}>
+        <LocalName local={local} />, {formatDate(day)}, <bdi>{nameText(user.name)}</bdi>
+      </p>
+      {expected && <Expected expected={expected} />}
+      {error && !data ? (
+        <ErrorCard message={readError(error).message} onRetry={retry} />
+      ) : data ? (
+        <Explanation explanation={data.closureExplanation} closure={closure} />
+      ) : (
+        <LoadingScreen />
+      )}
+      <ReopenDay closure={closure} onReopened={onReopened} />
+    </div>
+  );
+}
+
+const HINT_WORDS: Record<ClosureHint, string> = {
+  SWAPPED: 'produits et services déclarés l’un à la place de l’autre',
+  DIGITS: 'deux chiffres voisins échangés',
+  ONE_TICKET: 'un ticket exactement de ce montant',
+};
+
+interface ExplanationProps {
+  explanation: ClosureWhyQuery['closureExplanation'];
+  closure: ClosureRowFragment;
+}
+
+function Explanation({ explanation, closure: { local } }: ExplanationProps) {
+  const { inDrawer, since, remainder, hints, toReview } = explanation;
+  return (
+    <>
+      <Entries
+        title="Déjà compté dans le tiroir"
+        hint="Ventes hors ligne arrivées après, et erreurs de saisie corrigées après la clôture."
+        entries={inDrawer}
+      />
+      <p className={styles.remainder}>
+        <strong>Reste inexpliqué</strong>
+        <Money centimes={toCentimes(remainder.total)} size="lg" unit="MAD" signed />
+      </p>
+      {hints.length > 0 && (
+        <p className={styles.hint}>Peut-être : {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.</p>
+      )}
+      {toReview > 0 && (
+        <p className={styles.hint}>
+          <Link to={`/reviews?local=${local.id}`}>{counted(toReview, 'vente')} de ce jour à vérifier</Link>
+        </p>
+      )}
+      <Entries
+        title="Après la clôture"
+        hint="Ventes et remboursements d’après : ils ne changent pas l’écart."
+        entries={since}
+      />
+    </>
+  );
+}
+
+const KIND_WORDS = { SALE: 'Vente', CORRECTION: 'Correction', CANCELLATION: 'Annulation' } as const;
+const SHOWN = 5;
+
+interface EntriesProps {
+  title: string;
+  hint: string;
+  entries: readonly LaterEntryLineFragment[];
+}
+
+function Entries({ title, hint, entries }: EntriesProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, SHOWN);
+  return (
+    <section>
+      <h2 className={styles.title}>
+        {title}
+        <Money centimes={sumOf(entries.map(({ total }) => toCentimes(total)))} unit="MAD" signed />
+      </h2>
+      {entries.length === 0 ? (
+        <p className={styles.hint}>Rien.</p>
+      ) : (
+        <>
+          <p className={styles.hint}>{hint}</p>
+          <ul className={styles.entries}>
+            {shown.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          {entries.length > SHOWN && (
+            <Button type="link" onClick={() => setAll(!all)}>
+              {all ? 'Moins' : `Voir les ${entries.length}`}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  entry: { kind, at, ticketId, ticketNumber, reason, total, user },
+}: {
+  entry: LaterEntryLineFragment;
+}) {
+  return (
+    <li>
+      <span>
+        {KIND_WORDS[kind]}, <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
+        <small className={styles.under}>
+          {formatDateTime(at)}
+          {user && (
+            <>
+              , <bdi>{nameText(user.name)}</bdi>
+            </>
+          )}
+          {reason && (
+            <>
+              {' '}
+              : <bdi>{reason}</bdi>
+            </>
+          )}
+        </small>
+      </span>
+      <Money centimes={toCentimes(total)} unit="MAD" signed />
+    </li>
+  );
+}

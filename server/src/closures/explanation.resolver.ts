@@ -1,0 +1,121 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Call } from '../doors/call.ts';
+import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
+import type { Centimes } from '../shared/money.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Colleague } from '../users/user.entity.ts';
+import { usersById } from '../users/users.queries.ts';
+import { HINTS, type Hint } from './explain.rules.ts';
+import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
+
+const TICKET_ENTRY_KINDS = ['SALE', 'CORRECTION', 'CANCELLATION'] as const;
+const TicketEntryKinds = Object.fromEntries(TICKET_ENTRY_KINDS.map((kind) => [kind, kind]));
+registerEnumType(TicketEntryKinds, {
+  name: 'TicketEntryKind',
+  description: 'Une vente, une correction ou une annulation.',
+});
+
+const ClosureHints = Object.fromEntries(HINTS.map((hint) => [hint, hint]));
+registerEnumType(ClosureHints, {
+  name: 'ClosureHint',
+  description:
+    'Peut-être : produits et services échangés, deux chiffres voisins échangés, ou un ticket de ce montant.',
+});
+
+@ObjectType({ description: 'Une vente, une correction ou une annulation d’un jour, venue après sa clôture.' })
+class LaterEntry implements Omit<LaterChange, 'userId' | 'soldBefore'> {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => TicketEntryKinds)
+  kind!: LaterChange['kind'];
+
+  @Field(() => DateTime)
+  at!: Date;
+
+  userId!: number | null;
+
+  @Field(() => Int)
+  ticketId!: number;
+
+  @Field(() => Int)
+  ticketNumber!: number;
+
+  @Field(() => String, { nullable: true, description: 'Le motif, s’il fut donné.' })
+  reason!: string | null;
+
+  @Field(() => Dirham, { description: 'Ce qu’elle ajoute au Total CA du jour ; négatif si elle en retire.' })
+  total!: Centimes;
+
+  @Field(() => Dirham)
+  products!: Centimes;
+
+  @Field(() => Dirham)
+  services!: Centimes;
+}
+
+@ObjectType({
+  description: 'L’écart de la clôture moins ce qui était déjà dans le tiroir, ou déjà n’y était pas.',
+})
+class ClosureRemainder {
+  @Field(() => Dirham)
+  total!: Centimes;
+
+  @Field(() => Dirham)
+  products!: Centimes;
+
+  @Field(() => Dirham)
+  services!: Centimes;
+}
+
+@ObjectType()
+class Explanation implements ClosureExplanation {
+  @Field(() => [LaterEntry], {
+    description:
+      'Ce qui explique l’écart : ventes hors ligne arrivées après, erreurs de saisie corrigées après, de ventes d’avant la clôture.',
+  })
+  inDrawer!: LaterChange[];
+
+  @Field(() => [LaterEntry], {
+    description: 'Ce qui a bougé depuis : ventes, remboursements. L’écart n’en dépend pas.',
+  })
+  since!: LaterChange[];
+
+  @Field(() => ClosureRemainder, { description: 'Ce que rien n’explique.' })
+  remainder!: ClosureRemainder;
+
+  @Field(() => [ClosureHints])
+  hints!: Hint[];
+
+  @Field(() => Int, { description: 'Ventes de ce jour qui attendent encore sur « À vérifier ».' })
+  toReview!: number;
+}
+
+@Resolver(() => LaterEntry)
+export class ExplanationResolver {
+  @Authorized<Permission>('seeClosures')
+  @Query(() => Explanation, {
+    name: 'closureExplanation',
+    description: 'Pourquoi l’écart d’une clôture : ce qui est venu après elle, et ce qui reste.',
+  })
+  explanation(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<ClosureExplanation> {
+    return explainClosure(call.db.manager, id);
+  }
+
+  @FieldResolver(() => Colleague, { nullable: true, description: 'Qui l’a écrite.' })
+  user(@Root() { userId }: LaterChange, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return userId === null ? null : call.db.load(usersById, userId);
+  }
+}
