@@ -45,6 +45,16 @@ describe('the server refuses a sale', () => {
   });
 });
 
+test('no line of the server’s sentences begins with a mark, on the page or beside a field', () => {
+  const said = 'Refusé : « Savon noir » est épuisé ; actualisez.';
+  const shown = 'Refusé\u00a0: «\u00a0Savon noir\u00a0» est épuisé\u00a0; actualisez.';
+  const errors = [{ field: 'name', message: said }];
+  const shownBeside = { message: shown, errors: [{ field: 'name', message: shown }] };
+  expect(readError(graphql(said, { code: 'VALIDATION', status: 422, errors }))).toMatchObject(shownBeside);
+  const body = { code: 'VALIDATION', status: 422, detail: said, errors };
+  expect(readError(http(422, body))).toMatchObject(shownBeside);
+});
+
 describe('nobody knows whether the sale was made', () => {
   test.each([
     ['the network dropped', new TypeError('Failed to fetch')],

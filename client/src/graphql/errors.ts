@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ERROR_STATUS } from '#shared/error-codes.ts';
+import { typeset } from '#shared/french.ts';
 import { toCentimes, type Centimes, type Dirham } from '#shared/money.ts';
 
 /** An item's current price, from the catalogue or a refusal (PRIX_MODIFIE). */
@@ -88,10 +89,12 @@ function fromServer(said: Said): ReadError {
   return {
     code,
     status,
-    message: typeof said.message === 'string' && said.message !== '' ? said.message : REFUSED,
+    message: typeof said.message === 'string' && said.message !== '' ? typeset(said.message) : REFUSED,
     prices: (listOf(details.prices) as ToldPrice[] | undefined)?.map(readPrice),
     items: listOf(details.items) as RefusedItem[] | undefined,
-    errors: listOf(details.errors) as ReadError['errors'],
+    errors: (listOf(details.errors) as ReadError['errors'])?.map(({ field, message }) => {
+      return { field, message: typeset(message) };
+    }),
     retryAfter: typeof details.retryAfter === 'number' ? details.retryAfter : undefined,
     definite: status < 500,
   };

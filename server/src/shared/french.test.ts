@@ -1,4 +1,4 @@
-import { counted, formatCount, plural, signedCount } from './french.ts';
+import { counted, formatCount, plural, signedCount, typeset } from './french.ts';
 
 test.each<[number, string]>([
   [0, '0 produit'],
@@ -28,4 +28,10 @@ test('a plural of its own is given with the word', () => {
 test('what came has a plus, what went a minus that is as wide', () => {
   expect([3, -3, 0, 1240].map(signedCount)).toEqual(['+3', '−3', '0', '+1\u202f240']);
   expect([999, -1000].map(formatCount)).toEqual(['999', '−1\u202f000']);
+});
+
+test('no line of a sentence begins with a colon or a closing mark, or ends with an opening one', () => {
+  expect(typeset('Refusé : « Savon noir » est épuisé ; recommencez ?')).toBe(
+    'Refusé\u00a0: «\u00a0Savon noir\u00a0» est épuisé\u00a0; recommencez\u00a0?',
+  );
 });

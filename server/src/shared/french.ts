@@ -21,3 +21,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function counted(count: number, one: string, many?: string): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
+
+/** A French sentence of which no line begins with a colon or ends with an opening quotation mark. */
+export function typeset(sentence: string): string {
+  return sentence.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
+}

@@ -9,7 +9,6 @@ import {
   isolated,
   nameText,
   padId,
-  typeset,
 } from './format.ts';
 import { dirhams } from '#shared/money.ts';
 
@@ -105,10 +104,4 @@ test.each([
 
 test('in a sentence a name does not turn the words beside it', () => {
   expect([isolated('صابون 2'), isolated('Savon noir')]).toEqual([`${FSI}صابون 2${PDI}`, 'Savon noir']);
-});
-
-test('no line of a sentence begins with a colon or a closing mark, or ends with an opening one', () => {
-  expect(typeset('Refusé : « Savon noir » est épuisé ; recommencez ?')).toBe(
-    'Refusé\u00a0: «\u00a0Savon noir\u00a0» est épuisé\u00a0; recommencez\u00a0?',
-  );
 });

@@ -118,11 +118,6 @@ export function isolated(name: string): string {
   return HAS_RTL.test(text) ? `${FSI}${text}${PDI}` : text;
 }
 
-/** A French sentence of which no line begins with a colon or ends with an opening quotation mark. */
-export function typeset(sentence: string): string {
-  return sentence.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
-}
-
 /** "1 234,50 DH", which no line's end cuts. */
 export function amountText(amount: Dirham): string {
   return dirhamsText(toCentimes(amount));

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
-import { typeset } from '../../lib/text/format.ts';
+import { typeset } from '#shared/french.ts';
 import styles from './Toaster.module.css';
 import { currentToast, subscribeToToast, toast } from './toast.ts';
 
