@@ -2,8 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Caller } from '../test/app.ts';
+import { embeddedConnection } from '../test/fixtures/product.ts';
 import { memoryFolder } from '../test/memory-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
+import { until } from '../test/until.ts';
+import { withClient } from './db/with-client.ts';
 
 const folders: string[] = [];
 
@@ -17,8 +20,16 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+const CLOCK_SET_BACK_AND_TILL_SILENT = `
+  WITH later AS (
+    INSERT INTO journal (at, request_id, action) VALUES (now() + interval '1 day', 'before the clock was set', 'test')
+  )
+  INSERT INTO queues (id, device_id, local_id, created_at, highest, waiting, said_at)
+  SELECT gen_random_uuid(), devices.id, locals.id, now() - interval '2 days', 1, 1, now() - interval '2 days'
+  FROM devices, locals LIMIT 1`;
+
 describe('a new machine', () => {
-  test('starts a demonstration, sells with a printed code, stops when asked, still knows the sale afterwards, and never becomes a real house', async () => {
+  test('starts a demonstration, sells with a printed code, stops when asked, still knows the sale afterwards, looks again and again at its clock and its devices, and never becomes a real house', async () => {
     const env = { DATA_DIR: newFolder(), TZ: 'Asia/Tokyo' };
     const first = await new RunningServer(env).ready();
     expect(first.output).toContain('DÉMONSTRATION');
@@ -43,11 +54,17 @@ describe('a new machine', () => {
       expect.objectContaining({ msg: 'request', route: '/api/sales/add', status: 201 }),
     ]);
 
-    const second = await new RunningServer(env).ready();
+    const second = await new RunningServer(env, { restless: true }).ready();
     const sameCashier = new Caller(second.url);
     await sameCashier.login(second.codeOf('Salma Exemple'));
     const again = await sameCashier.graphql('{ myLastTickets { id number } }');
     expect(again.body.data.myLastTickets).toEqual([{ id: sold.body.data.id, number: 1 }]);
+    const noticed = ['the clock is behind the last document', 'silent devices were noticed'];
+    for (const sentence of noticed) expect(second.output).not.toContain(sentence);
+    await withClient(embeddedConnection(env.DATA_DIR), (client) =>
+      client.query(CLOCK_SET_BACK_AND_TILL_SILENT),
+    );
+    for (const sentence of noticed) await until(() => second.output.includes(sentence));
     expect(await second.end('SIGINT')).toBe(0);
 
     const refused = new RunningServer({ ...env, DEMO: 'false' });

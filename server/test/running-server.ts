@@ -7,6 +7,13 @@ const MAIN = path.join(import.meta.dirname, '../dist/main.js');
 export const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/kessal-compiled');
 const PATIENCE = 60_000;
 const TERMINAL = 'data:text/javascript,process.stdout.isTTY = true';
+/** The minutes between two looks of a background task are a tenth of a second. */
+const RESTLESS = `data:text/javascript,${encodeURIComponent(`
+  import timers from 'node:timers/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  const wait = timers.setTimeout;
+  timers.setTimeout = (delay, ...rest) => wait(delay < 60_000 ? delay : 100, ...rest);
+  syncBuiltinESMExports();`)}`;
 
 /** The built product as a process on a free port, a demonstration without history, in an environment of only what is given. */
 export class RunningServer {
@@ -15,10 +22,11 @@ export class RunningServer {
   readonly #process: ChildProcess;
   readonly #exit: Promise<number | null>;
 
-  /** `terminal`: its output counts as a terminal. */
-  constructor(env: Record<string, string>, { terminal = false } = {}) {
+  /** `terminal`: its output counts as a terminal; `restless`: its background tasks run all the time. */
+  constructor(env: Record<string, string>, { terminal = false, restless = false } = {}) {
     const { PATH = '', HOME = '', TMPDIR } = process.env;
-    this.#process = spawn(process.execPath, [...(terminal ? ['--import', TERMINAL] : []), MAIN], {
+    const before = [...(terminal ? [TERMINAL] : []), ...(restless ? [RESTLESS] : [])];
+    this.#process = spawn(process.execPath, [...before.flatMap((module) => ['--import', module]), MAIN], {
       env: {
         PATH,
         HOME,
