@@ -1,3 +1,4 @@
+import { businessDate } from '../../server/src/shared/days.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
@@ -92,6 +93,23 @@ journey.quick('nothing is wider than a phone', async ({ app, tablet }) => {
   await pos.cartBar.click();
   await inSight(pos.orderButton);
   expect(['cart', await width()]).toEqual(['cart', 360]);
+});
+
+journey.long('on a tablet no list of the office is cut on its right', async ({ app, tablet }) => {
+  const { local, admin, ids } = await busyLocal(app);
+  const seller = await app.logIn(admin.code);
+  await seller.post('/api/sales/add', { services: ids.map((id) => ({ id, quantity: 3 })) });
+  const amounts = { total: 44_442, total_products: 0, total_services: 44_442 };
+  await seller.post('/api/cloture/add', { day: businessDate(app.make.now), local_id: local.id, ...amounts });
+  const office = await tablet({ as: admin.code });
+  const { page } = office;
+  for (const path of ['/tickets', '/cloture/list', '/users', '/locals', '/products', '/services', '/stock']) {
+    await page.goto(path);
+    await inSight(page.locator('.ant-table-row').first());
+    const table = page.locator('.ant-table-container .ant-table-body').first();
+    const [asks, has] = await table.evaluate((body) => [body.scrollWidth, body.clientWidth]);
+    expect([path, asks]).toEqual([path, has]);
+  }
 });
 
 journey.quick('on a phone the figures of a month stay inside their cards', async ({ app, tablet }) => {

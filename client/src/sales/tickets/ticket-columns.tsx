@@ -8,7 +8,7 @@ import { TicketMarks } from './ticket/TicketMarks.tsx';
 import { ticketLabel } from './ticket/ticket-label.ts';
 import type { TicketRow } from './use-tickets.ts';
 
-export const TICKETS_WIDTH = 1088;
+export const TICKETS_WIDTH = 1072;
 
 export interface TicketActions {
   onOpen: (ticket: TicketRow) => void;
@@ -56,7 +56,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </Button>
       ),
     },
-    { title: 'Date', width: 116, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
+    { title: 'Date', width: 108, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
     {
       title: 'Action',
       width: 128,
