@@ -304,19 +304,25 @@ journey.long('the days that nobody closed are listed, each a link to close it', 
 });
 
 journey.long(
-  'a day of six figures, closed by a long name: what the tickets say fits its card at every size',
+  'a day of six figures, closed by a long name: what was declared and what the tickets say fits at every size',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam de la Grande Place', type: 'TURKI' });
     const bath = await app.make.service({ local, price: 600_000 });
     await sellIn(app, local, { services: [{ id: bath, quantity: 60 }] });
     const till = await app.logIn({ local });
-    const amounts = { total: 1000, total_products: 200, total_services: 800 };
+    const amounts = { total: 987_000, total_products: 200, total_services: 986_800 };
     expect((await till.post('/api/cloture/add', amounts)).status).toBe(201);
     const boss = await app.make.user({ role: 'ADMIN', local, name: 'Amina Demnati Benjelloun' });
     const { page } = await tablet({ as: boss.code });
     await page.goto('/cloture');
     await inSight(page.getByText('Ce que disent les tickets'));
-    await holdsAtEverySize(page);
+    await holdsAtEverySize(page, (shown) =>
+      shown
+        .locator('dl > div')
+        .evaluateAll((cards) =>
+          cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+        ),
+    );
     // Nothing of the top bar is cut.
     await page.setViewportSize(PHONE);
     const cut = await page
@@ -337,7 +343,7 @@ journey.long(
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/cloture/list');
     const row = page.getByRole('row').filter({ hasText: 'Hammam de la Grande Place' });
-    const [gap, edit] = [row.getByText(/−359/), row.getByRole('button', { name: 'Modifier' })];
+    const [gap, edit] = [row.getByText(/\+627/), row.getByRole('button', { name: 'Modifier' })];
     await inSight(gap);
     const [left, right] = [(await gap.boundingBox())!, (await edit.boundingBox())!];
     expect(left.x + left.width).toBeLessThan(right.x);

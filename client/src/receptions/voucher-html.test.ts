@@ -43,6 +43,10 @@ test('a transfer on paper says what, how much, from where to where, by whom, and
   );
 });
 
+test('a local of an Arabic name has its type behind it, as on the screen', () => {
+  expect(voucherHtml(transfer, house)).toContain('<dd>\u2068حمام الزيتون\u2069 | TURKI</dd>');
+});
+
 test('a purchase comes from no local, and says nothing where nothing was noted', () => {
   const words = read({ ...transfer, isBought: true, from: null, description: null });
   expect(words).toContain('Source Achat Destination');

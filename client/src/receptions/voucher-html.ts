@@ -30,15 +30,16 @@ export function voucherHtml(
   const facts: [string, string][] = [
     ['Numéro', padId(id)],
     ['Date', formatMinute(date)],
-    ['Émis par', user.name],
-    ['Source', placeText(from)],
-    ...(supplier ? [['Fournisseur', supplier] satisfies [string, string]] : []),
-    ['Destination', placeText(to)],
-    ...(description ? [['Description', description] satisfies [string, string]] : []),
+    ['Émis par', text(user.name)],
+    // Its name is isolated already: in a bdi an Arabic one would turn its type to the other side.
+    ['Source', escape(placeText(from))],
+    ...(supplier ? [['Fournisseur', text(supplier)] satisfies [string, string]] : []),
+    ['Destination', escape(placeText(to))],
+    ...(description ? [['Description', text(description)] satisfies [string, string]] : []),
   ];
   const body = `<h1>Bon de Réception</h1>
 <dl class="facts">
-${facts.map(([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`).join('\n')}
+${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('\n')}
 </dl>
 <table>
 <thead><tr><th>Produit</th><th class="number">Quantité</th><th class="number">Prix unitaire</th><th class="number">Total</th></tr></thead>

@@ -68,7 +68,7 @@ function Name({ row }: { row: ReportRow }) {
       <bdi>{nameText(row.name)}</bdi>
       {row.place !== null && (
         <small className={styles.place}>
-          <bdi>{nameText(row.place)}</bdi>
+          <bdi dir="ltr">{row.place}</bdi>
         </small>
       )}
     </>
