@@ -110,6 +110,19 @@ test('a count that is not posted yet is held against what was there', async () =
   expect(await onShelf(app.db, local, soap)).toBe(7);
 });
 
+test('a count of another local that is not posted yet expects what it expected', async () => {
+  const { soap, office, late, count } = await open('BELDI');
+  const elsewhere = await app.make.local();
+  const opened = await office.post('/api/stock/sheets/open', { local_id: elsewhere.id });
+  const { id } = opened.body.data as { id: number };
+  app.setNow(minutes(30));
+  await put(office, `/api/stock/sheets/count/${id}`, { lines: [{ product_id: soap, counted: 3 }] });
+  await count(8, 30);
+  await late(2, 5);
+  const { body } = await office.get(`/api/stock/sheets/lines/${id}`);
+  expect(body.data.lines).toMatchObject([{ counted: 3, expected: 0 }]);
+});
+
 test('a count that is being noted while the sale arrives is held against what was there', async () => {
   const { local, soap, soaps, boss, sheet, till, post } = await open();
   const paper = till.sell([soaps(2)], minutes(5));

@@ -1,6 +1,8 @@
 import { centimes } from '../../shared/money.ts';
 import {
   blockingFlags,
+  grantFaults,
+  grantTime,
   judgeLine,
   mergeWordings,
   timeOfSale,
@@ -96,6 +98,18 @@ describe('a price is good when the item had it between the grant and the sale', 
 
 test('lines in the same words are one, and an item at two prices stays two', () => {
   expect(mergeWordings([line(15), line(20), line(15, 2)])).toEqual([line(15, 3), line(20)]);
+});
+
+describe('a grant that was ended', () => {
+  const grant = (issuedAt: Date) => ({ issuedAt, expiresAt: at(60) });
+
+  test.each([
+    ['a minute before its end', at(-1), ['GRANT_VOID']],
+    ['in that very second', at(0), ['GRANT_VOID']],
+    ['since', grantTime(at(0), at(0)), []],
+  ])('counts no more when it was given before or with it: %s', (_story, issuedAt, faults) => {
+    expect(grantFaults(grant(issuedAt), { now: at(30), voidedAt: at(0) })).toEqual(faults);
+  });
 });
 
 describe('a paper that does not add up has no ticket', () => {

@@ -75,6 +75,15 @@ const ENDED: [string, (shop: Shop) => Promise<unknown>][] = [
     },
   ],
   [
+    'a ban that was lifted since, of her on a tablet of the house, which no ban forgets',
+    async ({ user, local, deviceId, office }) => {
+      const adopt = 'mutation ($id: ID!, $localId: Int!) { adoptDevice(id: $id, localId: $localId) { id } }';
+      await (await office(30)).graphql(adopt, { id: deviceId, localId: local.id });
+      await put(await office(60), `/api/auth/toggleBan/${user.id}`, { banned: true });
+      await put(await office(90), `/api/auth/toggleBan/${user.id}`, { banned: false });
+    },
+  ],
+  [
     'a device that was forgotten',
     async ({ deviceId, office }) =>
       (await office(60)).graphql('mutation ($id: ID!) { forgetDevice(id: $id) }', { id: deviceId }),
