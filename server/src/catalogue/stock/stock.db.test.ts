@@ -1,12 +1,13 @@
 import { useDatabase } from '../../../test/database.ts';
+import { holding, untilOneWaits } from '../../../test/locks.ts';
 import { onShelf } from '../../../test/stock.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { sell } from '../../sales/sell/sell.service.ts';
 import { countStock } from './count-stock.service.ts';
-import { addStock, takeStock } from './stock.service.ts';
+import { addStock, lockShelves, takeStock } from './stock.service.ts';
 
-const { db, make } = useDatabase();
+const { db, connection, make } = useDatabase();
 
 async function take(local: Local, userId: number, lines: { productId: number; quantity: number }[]) {
   const move = { localId: local.id, cause: 'INVENTORY', userId, lines } as const;
@@ -81,6 +82,43 @@ test('two who take the last three soaps at once: one has them', async () => {
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await onShelf(db, local, soap)).toBe(0);
+});
+
+describe('all lock shelves by local, then product, so that no two stand behind each other', () => {
+  type Lock = (tx: Tx, locals: [Local, Local], productIds: [number, number]) => Promise<unknown>;
+  const ofDocument: Lock = (tx, [here, there], [soap, glove]) =>
+    lockShelves(tx, [there.id, here.id], [glove, soap]);
+  const ofWhoTakes: Lock = async (tx, [here], [soap, glove]) => {
+    const { user } = await make.user({ local: here });
+    const lines = [glove, soap].map((productId) => ({ productId, quantity: 1 }));
+    await takeStock(tx, { now: make.now }, { localId: here.id, cause: 'INVENTORY', userId: user.id, lines });
+  };
+
+  test.each([
+    ['a document of two locals', ofDocument],
+    ['whoever takes from one', ofWhoTakes],
+  ])('%s waits for the second shelf with the first in hand, and no later one', async (_who, lock) => {
+    const locals: [Local, Local] = [await make.local(), await make.local()];
+    const products: [number, number] = [await make.product(), await make.product()];
+    const [{ id: here }, { id: there }] = locals;
+    const [soap, glove] = products;
+    const second = 'SELECT FROM stock WHERE local_id = $1 AND product_id = $2 FOR UPDATE';
+    const { locking } = await holding(connection, second, [here, glove], async () => {
+      const locking = inTransaction(db, (tx) => lock(tx, locals, products));
+      await untilOneWaits(db);
+      const free = await db.query<object[]>(
+        `SELECT local_id, product_id FROM stock WHERE local_id = ANY ($1) AND product_id = ANY ($2)
+         ORDER BY product_id FOR UPDATE SKIP LOCKED`,
+        [[here, there], products],
+      );
+      expect(free).toEqual([
+        { local_id: there, product_id: soap },
+        { local_id: there, product_id: glove },
+      ]);
+      return { locking };
+    });
+    await locking;
+  });
 });
 
 describe('a shelf is counted', () => {
