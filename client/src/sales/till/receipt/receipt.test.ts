@@ -80,6 +80,17 @@ describe('the paper', () => {
     expect(html).not.toContain('<royal>');
   });
 
+  test('of the house, the local and the cashier too, no text is read as markup', () => {
+    const text = '<royal>';
+    const identity = Object.fromEntries(
+      Object.keys(NO_IDENTITY).map((part) => [part, text]),
+    ) as unknown as typeof NO_IDENTITY;
+    const sold = { ...ticket, provisionalNumber: text, local: { name: text }, user: { name: text } };
+    const html = receiptHtml(receiptOf(sold, { ...house, identity }, first));
+    expect(html).not.toContain(text);
+    expect(html).toMatch(/class="place">.*&lt;royal&gt;/);
+  });
+
   test('a first print carries no stamp; a reprint says DUPLICATA; a demonstration says DÉMONSTRATION', () => {
     const plain = receiptHtml(receiptOf(ticket, house, first));
     expect(plain).not.toMatch(/DUPLICATA|DÉMONSTRATION/);
