@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NewTicketsDocument, type TicketsPageQuery } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
+import { newerThan, type Newest } from './newer-tickets.ts';
 import type { AskedTickets } from './filters.ts';
 
 /** Above this number the count says "or more". */
@@ -23,7 +24,7 @@ export function useNewTickets(
   { showTotals, refresh, onFailure }: OnNews,
 ): number {
   const client = useApolloClient();
-  const [newest, setNewest] = useState<{ asked: AskedTickets; ids: number[] }>({ asked, ids: [] });
+  const [newest, setNewest] = useState<Newest>({ asked, ids: [] });
 
   const missed = useRef(false);
   const look = async () => {
@@ -49,7 +50,5 @@ export function useNewTickets(
   const lookIfMissed = useEffectEvent(() => void (missed.current && look()));
   useEffect(() => lookIfMissed(), [items]);
 
-  if (!items || newest.asked !== asked) return 0;
-  const known = Math.max(0, ...items.map(({ id }) => id));
-  return newest.ids.filter((id) => id > known).length;
+  return newerThan(items, asked, newest);
 }
