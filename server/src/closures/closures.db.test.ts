@@ -165,6 +165,16 @@ describe('closing the day', () => {
     expect(await codeOf(close((await shop()).ctx))).toBe('done');
   });
 
+  test('who waits behind a colleague that closes the day is told of her closing', async () => {
+    const { ctx } = await shop();
+    const second = await waitingBehind(
+      db,
+      (tx) => declareDay(tx, ctx, COUNTED),
+      () => codeOf(close(ctx)),
+    );
+    expect(second).toBe('CLOTURE_EXISTE');
+  });
+
   test('ten at once: one closing stands, nine are told that there is one', async () => {
     const { ctx } = await shop();
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(close(ctx))));
