@@ -28,6 +28,10 @@ const PROOFS = {
       tests({ ...LONG, LARGE_HOUSE: 'true' }, 'client/e2e', 'hostile', 'two-servers'),
     ],
   },
+  image: {
+    does: 'builds server/Dockerfile without Docker, lists what is in the image, and sells with it beside a PostgreSQL',
+    steps: [script({}, 'server/test/image/prove-image.ts')],
+  },
   partitions: {
     does: 'the tables of a million tickets cut into months: measured, and under the suites of sales, reports and closures',
     steps: [
