@@ -45,6 +45,8 @@ interface PoolOptions {
   patience?: number;
   /** False: sends no named statements, which a transaction pooler may not know. */
   prepared?: boolean;
+  /** False: for COPY, whose streams pg cannot pipeline. */
+  pipeline?: boolean;
   /** Prepares each new connection before it is used, and keeps it however long it is idle. */
   begin?: Begin;
   /** PostgreSQL's `-c name=value` start-up options; they do not pass a transaction pooler. */
@@ -63,7 +65,7 @@ export function createDataSource(
     typeof at === 'string'
       ? { url: at }
       : { host: at.host, port: at.port, username: at.user, password: at.password, database: at.database };
-  const { settings, prepared, begin } = options;
+  const { settings, prepared, pipeline = true, begin } = options;
   return new DataSource({
     type: 'postgres',
     ...where,
@@ -76,6 +78,7 @@ export function createDataSource(
     installExtensions: false,
     extra: {
       Client: ObservedClient,
+      pipeline,
       ...(settings !== undefined && { options: settings }),
       ...(prepared !== undefined && { prepared }),
       ...(begin && { onConnect: begin, idleTimeoutMillis: 0 }),

@@ -49,7 +49,7 @@ export interface Dumped {
 export async function dumpHouse(job: DumpJob): Promise<Dumped> {
   const { folder, now, occasion, key, progress } = job;
   const file = path.join(folder, `kessal-${stampOf(now)}${endingOf(occasion)}`);
-  const db = createDataSource(job.at, [], { poolSize: 1, settings: COPY_SETTINGS });
+  const db = createDataSource(job.at, [], { poolSize: 1, settings: COPY_SETTINGS, pipeline: false });
   await db.initialize();
   const runner = db.createQueryRunner();
   try {

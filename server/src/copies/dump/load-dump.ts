@@ -32,7 +32,7 @@ export async function loadDump(job: LoadJob): Promise<Manifest> {
   const { at, file, key, durable } = job;
   const manifest = await readManifest(file, key);
   const migrations = MIGRATIONS.slice(0, manifest.migrations.length);
-  const db = createDataSource(at, [], { poolSize: 1, settings: COPY_SETTINGS, migrations });
+  const db = createDataSource(at, [], { poolSize: 1, settings: COPY_SETTINGS, pipeline: false, migrations });
   await db.initialize();
   try {
     await checkServer(db, durable);

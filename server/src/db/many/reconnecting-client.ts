@@ -1,4 +1,5 @@
 import type { Client, ClientBase } from 'pg';
+import type { ObservedClient } from '../reading/observed-client.ts';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
@@ -99,7 +100,7 @@ export class ReconnectingClient {
   }
 }
 
-/** Ends a connection at once and fails what was asked by it; `end()` would wait for a dead server. */
+/** Ends a connection of ours at once and fails what was asked by it. */
 export function cut(client: ClientBase): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  (client as ObservedClient).cut();
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Connection } from '../data-source.ts';
+import { ObservedClient } from '../reading/observed-client.ts';
 import { poolOf } from '../reading/pool.ts';
 import { cut } from './reconnecting-client.ts';
 
@@ -47,6 +48,7 @@ export class Replica {
     this.name = `${host}:${port}`;
     this.#probe = new pg.Pool({
       ...address,
+      Client: ObservedClient,
       application_name: 'kessal-replica',
       max: 1,
       connectionTimeoutMillis: ANSWER_LIMIT_MS,

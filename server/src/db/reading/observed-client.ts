@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface StatementObserver {
@@ -25,10 +26,19 @@ export interface ObservedClientConfig extends pg.ClientConfig {
 /** Tells the observer of each statement. */
 export class ObservedClient extends pg.Client {
   readonly #prepared: boolean;
+  readonly #socket: Socket;
 
   constructor(config: ObservedClientConfig = {}) {
-    super(config);
+    const socket = new Socket();
+    // A pool's password is not enumerable.
+    super({ ...config, password: config.password, stream: () => socket });
     this.#prepared = config.prepared !== false;
+    this.#socket = socket;
+  }
+
+  /** Ends the connection at once and fails what was asked by it; `end()` would wait for a dead server. */
+  cut(): void {
+    this.#socket.destroy();
   }
 
   /** Answers what pg's overloads answer. */

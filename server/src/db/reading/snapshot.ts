@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Semaphore } from '../../shared/semaphore.ts';
@@ -47,8 +46,8 @@ export function noteSale(db: DataSource): void {
 }
 
 /**
- * Runs reads in one REPEATABLE READ snapshot, two at a time, beside sales one. What is asked in one tick goes in one round trip, and
- * the first takes BEGIN along; the answer does not wait for COMMIT, as nothing was written.
+ * Runs reads in one REPEATABLE READ snapshot, two at a time, beside sales one. What is asked in one tick goes in one round trip (the
+ * pool's pipeline), and the first takes BEGIN along; the answer does not wait for COMMIT, as nothing was written.
  */
 export async function readSnapshot<T>(
   db: DataSource,
@@ -58,9 +57,7 @@ export async function readSnapshot<T>(
 }
 
 async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => Promise<T>): Promise<T> {
-  const client = (await poolOf(db).connect()) as PipelinedClient;
-  // pg has it as an option of a whole pool, but exports read with cursors, which cannot.
-  client.pipeline = true;
+  const client = await poolOf(db).connect();
   // What is asked when it breaks fails; without a listener, the process would end.
   client.on('error', ignored);
   const reader = new SnapshotReader(db, client);
@@ -70,7 +67,7 @@ async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => P
     void reader
       .end()
       .then(
-        () => void (client.pipeline = false),
+        () => undefined,
         (error: unknown) => error as Error,
       )
       .then((error) => {
@@ -120,8 +117,6 @@ export class SharedSnapshot {
   }
 }
 
-type PipelinedClient = Omit<PoolClient, 'pipeline'> & { pipeline: boolean; connection: { stream: Socket } };
-
 interface Waiting {
   asked: string | QueryConfig;
   resolve: (rows: QueryResultRow[]) => void;
@@ -133,11 +128,11 @@ export class SnapshotReader implements Reader {
   #waiting: Waiting[] = [];
   #last = false;
   #ended: Promise<unknown> | undefined;
-  readonly #client: PipelinedClient;
+  readonly #client: PoolClient;
 
   constructor(
     readonly dataSource: DataSource,
-    client: PipelinedClient,
+    client: PoolClient,
   ) {
     this.#client = client;
   }
@@ -171,8 +166,6 @@ export class SnapshotReader implements Reader {
   #send(): void {
     const sent = this.#waiting;
     this.#waiting = [];
-    const { stream } = this.#client.connection;
-    stream.cork();
     void this.#sendTexts(sent);
     for (const { asked, resolve, reject } of sent) {
       if (typeof asked === 'string') continue;
@@ -180,7 +173,6 @@ export class SnapshotReader implements Reader {
     }
     // Whoever ends the snapshot is told of its failure.
     if (this.#last) this.end().catch(() => undefined);
-    stream.uncork();
   }
 
   /** In one message, with BEGIN before the first. */

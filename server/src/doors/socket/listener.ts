@@ -74,6 +74,7 @@ export function createListener(
   server.maxConnections = connections;
   dropSilentSockets(server, connections, log);
   server.prependListener('request', drainAfterRefusal);
+  server.prependListener('request', noteResponse);
   // An older Node has no shouldUpgradeCallback.
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (upgrades(request)) upgrade(request, socket, head);
@@ -94,14 +95,19 @@ export const reasonableHead: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Node's private reference to the response under way on a socket. */
-type AnsweringSocket = Duplex & {
-  _httpMessage?: (ServerResponse & Partial<Pick<Response, 'locals'>>) | null;
-};
+/** What is not answered yet: Node names no response when it tells of a socket's fault. */
+const unanswered = new WeakMap<Duplex, Set<ServerResponse & Partial<Pick<Response, 'locals'>>>>();
+
+function noteResponse({ socket }: IncomingMessage, response: ServerResponse): void {
+  const its = unanswered.get(socket) ?? new Set();
+  unanswered.set(socket, its.add(response));
+  response.once('close', () => its.delete(response));
+}
 
 /** Answers malformed or slow HTTP, which never reaches Express, as every other refusal. */
 function turnAway(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
-  const underWay = (socket as AnsweringSocket)._httpMessage;
+  // Of requests that came without waiting only the first has the socket.
+  const underWay = [...(unanswered.get(socket) ?? [])].find((response) => response.socket === socket);
   // After a failed TLS handshake the client could not read an answer.
   const unread = error.code === 'ECONNRESET' || /^ERR_SSL|^ERR_TLS/.test(error.code ?? '');
   if (!socket.writable || unread || underWay?.headersSent || isDraining(socket)) {
