@@ -22,7 +22,6 @@ import {
   type Position,
   type TotalledPage,
 } from '../shared/paging.ts';
-import { inTurn } from '../doors/limits/report-semaphore.ts';
 import { lengthOf } from './question/periods.rules.ts';
 import type { PeriodInput, ReportFilter } from './question/question.input.ts';
 import { MOST } from './question/question.rules.ts';
@@ -74,7 +73,7 @@ export async function countedTickets(
     before: page.cursor ? readCursor(page.cursor) : null,
   };
   // In one snapshot, or a sale between two statements would be in the totals and not in the list.
-  return inTurn(db, () => readSnapshot(db.dataSource, (reader) => readPage(reader, asked, cancelled)));
+  return readSnapshot(db.dataSource, (reader) => readPage(reader, asked, cancelled), 'report');
 }
 
 interface AskedTickets {

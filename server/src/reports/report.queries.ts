@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Category, Product, Service } from '../catalogue/items/catalogue.entity.ts';
 import { byId } from '../db/by-id.ts';
 import type { PreparedReader } from '../db/reading/prepared.ts';
+import type { ReadKind } from '../db/reading/read-semaphore.ts';
 import { readSnapshot, type SnapshotReader, type Reader } from '../db/reading/snapshot.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { LocalDate } from '../shared/days.ts';
@@ -27,7 +28,6 @@ import {
 } from './report-rows.ts';
 import { questionTooExpensive } from './reports.errors.ts';
 import { closuresSql, stockSql } from './stock-and-closures.sql.ts';
-import { inTurn } from '../doors/limits/report-semaphore.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 import { GRAINS } from '../sums/summaries/summaries.sql.ts';
 import { byItem, placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';
@@ -37,10 +37,15 @@ import { byItem, placeConditions, type FigureFilter } from '../sales/figures/fig
  * snapshot, on one connection.
  * @throws Refusal VALIDATION, REQUETE_TROP_LOURDE
  */
-export async function reportOn(db: EntityManager, asked: QuestionInput, at: AskedAt): Promise<Report> {
+export async function reportOn(
+  db: EntityManager,
+  asked: QuestionInput,
+  at: AskedAt,
+  kind: ReadKind = 'report',
+): Promise<Report> {
   // Before a connection is taken.
   const plan = planReport(inDays(asked, at));
-  return inTurn(db, () => readSnapshot(db.dataSource, (reader) => answer(reader, plan)));
+  return readSnapshot(db.dataSource, (reader) => answer(reader, plan), kind);
 }
 
 async function answer(reader: SnapshotReader, plan: ReportPlan): Promise<Report> {

@@ -5,7 +5,7 @@ import { Ticket } from '../sales/tickets/ticket.entity.ts';
 import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { countedTickets } from './counted-tickets.queries.ts';
-import { throttled } from '../doors/limits/report-semaphore.ts';
+import { reportOrRefresh } from '../db/reading/read-semaphore.ts';
 import { PeriodInput, QuestionInput, ReportFilter } from './question/question.input.ts';
 import { MOST } from './question/question.rules.ts';
 import type { AskedFigures } from './report-rows.ts';
@@ -39,7 +39,7 @@ export class ReportsResolver {
     @Arg('question', () => QuestionInput) question: QuestionInput,
     @Ctx('call') call: Call,
   ): Promise<Report> {
-    return call.db.onReplica((db) => reportOn(throttled(call, db), question, call));
+    return call.db.onReplica((db) => reportOn(db, question, call, reportOrRefresh(call)));
   }
 
   @Authorized<Permission>('seeReport')

@@ -5,22 +5,19 @@ interface Patience {
   late: () => Error;
 }
 
-/** Counting semaphore with a FIFO queue; how many permits there are is asked anew for each. */
+/** Counting semaphore with a FIFO queue. */
 export class Semaphore {
   #held = 0;
-  readonly #permits: () => number;
   readonly #waiting = new Set<() => void>();
 
-  constructor(permits: number | (() => number)) {
-    this.#permits = typeof permits === 'number' ? () => permits : permits;
-  }
+  constructor(private readonly permits: number) {}
 
   get waiting(): number {
     return this.#waiting.size;
   }
 
   async run<T>(work: () => Promise<T>, limit?: Patience): Promise<T> {
-    if (this.#held < this.#permits()) this.#held += 1;
+    if (this.#held < this.permits) this.#held += 1;
     else await this.#turn(limit);
     try {
       return await work();
@@ -29,32 +26,10 @@ export class Semaphore {
     }
   }
 
-  /** As `run`, but works on without its permit after `most` milliseconds. */
-  async runBriefly<T>(work: () => Promise<T>, most: number): Promise<T> {
-    if (this.#held < this.#permits()) this.#held += 1;
-    else await this.#turn();
-    let held = true;
-    const release = () => {
-      if (held) this.#release();
-      held = false;
-    };
-    const timer = setTimeout(release, most);
-    try {
-      return await work();
-    } finally {
-      clearTimeout(timer);
-      release();
-    }
-  }
-
-  /** What is free goes to those who have waited longest. */
   #release(): void {
-    this.#held -= 1;
-    for (const next of this.#waiting) {
-      if (this.#held >= this.#permits()) return;
-      this.#held += 1;
-      next();
-    }
+    const [next] = this.#waiting;
+    if (next) next();
+    else this.#held -= 1;
   }
 
   #turn(limit?: Patience): Promise<void> {

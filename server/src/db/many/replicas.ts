@@ -6,7 +6,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { isAway, sqlState } from '../sql-state.ts';
 import { connectionBeside, poolOf } from '../reading/pool.ts';
 import { POSITION, type Aside, type Position, type Replica } from './replica.ts';
-import { shareTurns } from '../reading/snapshot.ts';
+import { shareReads } from '../reading/read-semaphore.ts';
 
 const PACE = {
   /** Between two looks at all replicas. */
@@ -58,7 +58,7 @@ export class Replicas {
     this.#log = log;
     this.#pace = pace;
     this.#probe = connectionBeside(primary, 'kessal-replica');
-    for (const { db } of replicas) shareTurns(db, primary);
+    for (const { db } of replicas) shareReads(db, primary);
   }
 
   /** Resolves when each replica has been asked once. */

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-import { Semaphore } from '../../shared/semaphore.ts';
 import { poolOf } from './pool.ts';
+import { readInTurn, type ReadKind } from './read-semaphore.ts';
 
 /** Reads by SQL without parameters, whose values are literals; an EntityManager is one too. */
 export interface Reader {
@@ -9,51 +9,16 @@ export interface Reader {
   query<Rows>(sql: string): Promise<Rows>;
 }
 
-/** In a process. More would read no faster, and a sale would wait behind all of them in Node's event loop. */
-const MOST_AT_ONCE = 2;
-/** After which a read no longer counts: PostgreSQL works on it, and Node is free. */
-const BRIEF_MS = 50;
-/** After a sale, in which reads run one at a time, as the next sale may come. */
-const MAKE_WAY_MS = 250;
-
-interface Turns {
-  semaphore: Semaphore;
-  /** By `performance.now`. */
-  soldAt: number;
-}
-
-const turns = new WeakMap<DataSource, Turns>();
-
-function turnsOf(db: DataSource): Turns {
-  const known = turns.get(db);
-  if (known) return known;
-  const made: Turns = {
-    semaphore: new Semaphore(() => (performance.now() - made.soldAt < MAKE_WAY_MS ? 1 : MOST_AT_ONCE)),
-    soldAt: -MAKE_WAY_MS,
-  };
-  turns.set(db, made);
-  return made;
-}
-
-/** Counts the reads of a replica with those of its primary: it is Node that they keep busy. */
-export function shareTurns(replica: DataSource, primary: DataSource): void {
-  turns.set(replica, turnsOf(primary));
-}
-
-/** Lets the reads of this process make way for its sales. */
-export function noteSale(db: DataSource): void {
-  turnsOf(db).soldAt = performance.now();
-}
-
 /**
- * Runs reads in one REPEATABLE READ snapshot, two at a time, beside sales one. What is asked in one tick goes in one round trip (the
+ * Runs reads in one REPEATABLE READ snapshot, in turn with others. What is asked in one tick goes in one round trip (the
  * pool's pipeline), and the first takes BEGIN along; the answer does not wait for COMMIT, as nothing was written.
  */
 export async function readSnapshot<T>(
   db: DataSource,
   read: (reader: SnapshotReader) => Promise<T>,
+  kind: ReadKind = 'list',
 ): Promise<T> {
-  return turnsOf(db).semaphore.runBriefly(() => readAtOnce(db, read), BRIEF_MS);
+  return readInTurn(db, kind, () => readAtOnce(db, read));
 }
 
 async function readAtOnce<T>(db: DataSource, read: (reader: SnapshotReader) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connectionShare, type Share } from '../../db/reading/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { inTurn } from '../limits/report-semaphore.ts';
+import { readInTurn } from '../../db/reading/read-semaphore.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { Caller, useTestApp, type Answer } from '../../../test/app.ts';
 import { OfflineTill, type PaperLine } from '../../../test/late-sales.ts';
@@ -194,8 +194,9 @@ describe('what it counts', () => {
       expect(body).toContain(`kessal_share_waiting{share="${share}"} 0`);
     try {
       pressing('office', () => inTransaction(app.db, () => held, 'office'));
-      pressing('reports', () => inTurn(app.db.manager, () => held));
-      expect([await waiting('office'), await waiting('reports'), await waiting('shop')]).toEqual([2, 2, 0]);
+      pressing('reports', () => readInTurn(app.db, 'report', () => held));
+      await until(async () => (await waiting('reports')) === 2);
+      expect([await waiting('office'), await waiting('shop')]).toEqual([2, 0]);
       await holding(app.connection, SHELF, [local.id], async () => {
         pressing('slowSales', () => till.graphql(SELL, { input: sale(`derriere-${works.length}`) }));
         await until(async () => (await waiting('sales')) > 0);

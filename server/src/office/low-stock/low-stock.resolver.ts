@@ -16,7 +16,7 @@ import type { Call } from '../../doors/call.ts';
 import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import { lowStock, type LowShelf as Found } from './low-stock.queries.ts';
-import { throttled, inTurn } from '../../doors/limits/report-semaphore.ts';
+import { readInTurn, reportOrRefresh } from '../../db/reading/read-semaphore.ts';
 import { pageSize } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
 
@@ -64,7 +64,9 @@ export class LowStockResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<LowStock> {
     return call.db.onReplica((db) =>
-      inTurn(throttled(call, db), () => lowStock(db, call.ctx.today, pageSize(limit, 50))),
+      readInTurn(db.dataSource, reportOrRefresh(call), () =>
+        lowStock(db, call.ctx.today, pageSize(limit, 50)),
+      ),
     );
   }
 

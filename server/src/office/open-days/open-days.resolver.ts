@@ -16,7 +16,7 @@ import { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import { pageSize } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
-import { throttled, inTurn } from '../../doors/limits/report-semaphore.ts';
+import { readInTurn, reportOrRefresh } from '../../db/reading/read-semaphore.ts';
 import { DAYS_BACK, openDays, type OpenDay as Found } from './open-days.queries.ts';
 
 @ObjectType({ description: 'Un jour passé où un local a vendu et que personne n’a clôturé.' })
@@ -47,7 +47,7 @@ export class OpenDaysResolver {
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
   ): Promise<OpenDays> {
     return call.db.onReplica((db) =>
-      inTurn(throttled(call, db), () => openDays(db, call.ctx, pageSize(limit, 50))),
+      readInTurn(db.dataSource, reportOrRefresh(call), () => openDays(db, call.ctx, pageSize(limit, 50))),
     );
   }
 

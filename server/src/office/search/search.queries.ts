@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Product, Service } from '../../catalogue/items/catalogue.entity.ts';
 import { byId } from '../../db/by-id.ts';
 import type { Call } from '../../doors/call.ts';
-import { inTurn } from '../../doors/limits/report-semaphore.ts';
+import { readInTurn } from '../../db/reading/read-semaphore.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import { Ticket } from '../../sales/tickets/ticket.entity.ts';
@@ -30,7 +30,9 @@ const servicesById = byId(Service);
  * hidden and banned included. At most `most` of each.
  */
 export async function search(call: Call, text: string, most: number): Promise<SearchResults> {
-  const found = await call.db.onReplica((db) => inTurn(db, () => foundIds(db, text, most)));
+  const found = await call.db.onReplica((db) =>
+    readInTurn(db.dataSource, 'report', () => foundIds(db, text, most)),
+  );
   const load = <T>(kind: Kind, byIds: (db: EntityManager, ids: readonly number[]) => Promise<T[]>) =>
     Promise.all((found.get(kind) ?? []).map(({ id }) => call.db.load(byIds, id)));
   return {

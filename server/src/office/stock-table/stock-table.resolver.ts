@@ -18,7 +18,7 @@ import { Dirham, Units } from '../../doors/graphql/scalars.ts';
 import { Local } from '../../locals/local.entity.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { Permission } from '../../shared/permissions.ts';
-import { throttled, inTurn } from '../../doors/limits/report-semaphore.ts';
+import { readInTurn, reportOrRefresh } from '../../db/reading/read-semaphore.ts';
 import { StockTableFilter } from './stock-table.input.ts';
 import {
   stockTable,
@@ -93,7 +93,9 @@ export class StockTableResolver {
     @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
   ): Promise<Table> {
     return call.db.onReplica((db) =>
-      inTurn(throttled(call, db), () => stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor })),
+      readInTurn(db.dataSource, reportOrRefresh(call), () =>
+        stockTable(db, call.ctx.today, filter ?? {}, { limit, cursor }),
+      ),
     );
   }
 

@@ -3,7 +3,7 @@ import { inQuery, route, type Route } from '../../doors/rest/route.ts';
 import { boolean, dirhams, filterId, id, integer, PAGE, text } from '../../doors/rest/scalars.ts';
 import { as, described, flat, input, list, nullable, object } from '../../doors/rest/shapes.ts';
 import { PLACE } from '../../locals/locals.json.ts';
-import { inTurn } from '../../doors/limits/report-semaphore.ts';
+import { readInTurn } from '../../db/reading/read-semaphore.ts';
 import { StockTableFilter } from './stock-table.input.ts';
 import { stockTable } from './stock-table.queries.ts';
 
@@ -45,6 +45,8 @@ export const stockTableRoutes: Route[] = [
       next: as('nextCursor', nullable(text)),
     }),
     handle: ({ call, input: { filter, ...page } }) =>
-      call.db.onReplica((db) => inTurn(db, () => stockTable(db, call.today, filter, page))),
+      call.db.onReplica((db) =>
+        readInTurn(db.dataSource, 'report', () => stockTable(db, call.today, filter, page)),
+      ),
   }),
 ];

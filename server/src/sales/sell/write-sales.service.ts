@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { runPrepared } from '../../db/reading/prepared.ts';
-import { noteSale } from '../../db/reading/snapshot.ts';
+import { noteSale } from '../../db/reading/read-semaphore.ts';
 import { connectionShare } from '../../db/reading/pool.ts';
 import { sqlState, violates } from '../../db/sql-state.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
