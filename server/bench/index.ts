@@ -15,6 +15,7 @@ const BENCHMARKS: Record<string, [takes: string, does: string]> = {
     '[tickets …]',
     'lists, catalogue and a report a second by 8 clients, beside the floor and PostGraphile',
   ],
+  switches: ['[tickets …]', 'each mechanism that is there for speed, with it and without it'],
   reports: [
     '[tickets …]',
     'a sale, lists and reports over two years of 10,000 to 1,000,000 tickets, beside plain SQL',

@@ -32,7 +32,7 @@ const MEASURES = ['TOTAL', 'NET', 'TICKETS', 'AVERAGE_TICKET'];
 const QUESTION = { question: { measures: MEASURES, dimensions: ['LOCAL'], period: MONTH } };
 
 /** One request, which all clients repeat. */
-interface Reading {
+export interface Reading {
   name: string;
   url: string;
   ask: (caller: Caller, client: number) => Promise<HttpAnswer>;
@@ -75,15 +75,20 @@ function graphql(headers: string, query: string, variables: (client: number) => 
 }
 
 /** Client n asks of local n modulo five. */
+const localOf = (client: number) => 1 + (client % LOCALS);
+
+export function ourPage(url: string, admin: string): Reading {
+  const ask = graphql(admin, OUR_PAGE, (client) => ({ filter: { ...MONTH, localId: localOf(client) } }));
+  return { name: OURS, url, ask, beside: FLOOR, least: 0.6 };
+}
+
 function pageReadings(url: string, admin: string, [floor, theirs]: readonly [Rival, Rival]): Reading[] {
-  const of = (client: number) => 1 + (client % LOCALS);
   const list = (client: number) =>
-    `/api/sales/list?local_id=${of(client)}&from=${MONTH.from}&to=${MONTH.to}&limit=50`;
-  const ours = graphql(admin, OUR_PAGE, (client) => ({ filter: { ...MONTH, localId: of(client) } }));
+    `/api/sales/list?local_id=${localOf(client)}&from=${MONTH.from}&to=${MONTH.to}&limit=50`;
   return [
-    { name: FLOOR, url: floor.url, ask: (caller, client) => caller.get(`/${of(client)}`, '') },
-    { name: THEIRS, url: theirs.url, ask: graphql('', THEIR_PAGE, (client) => ({ local: of(client) })) },
-    { name: OURS, url, ask: ours, beside: FLOOR, least: 0.6 },
+    { name: FLOOR, url: floor.url, ask: (caller, client) => caller.get(`/${localOf(client)}`, '') },
+    { name: THEIRS, url: theirs.url, ask: graphql('', THEIR_PAGE, (client) => ({ local: localOf(client) })) },
+    ourPage(url, admin),
     {
       name: '50 tickets, REST with totals',
       url,
@@ -93,6 +98,10 @@ function pageReadings(url: string, admin: string, [floor, theirs]: readonly [Riv
   ];
 }
 
+export function ourProducts(url: string, cashier: string): Reading {
+  return { name: 'products, REST', url, ask: (caller) => caller.get('/api/products/list', cashier) };
+}
+
 async function tillReadings(url: string, cashier: string, admin: string): Promise<Reading[]> {
   // A hint of his own, or a variable that no document reads, makes each answer read anew, and not given as it was.
   let asked = 0;
@@ -100,8 +109,8 @@ async function tillReadings(url: string, cashier: string, admin: string): Promis
   const changes = tillDocument('sales.graphql', 'query TillChanges');
   const opened = await once(url, graphql(cashier, changes));
   const { mark } = (JSON.parse(opened.body) as { data: { tillChanges: { mark: string } } }).data.tillChanges;
-  const products: Ask = (caller) => caller.get('/api/products/list', cashier);
-  const etag = /\r\netag: (\S+)/i.exec((await once(url, products)).head)?.[1];
+  const products = ourProducts(url, cashier);
+  const etag = /\r\netag: (\S+)/i.exec((await once(url, products.ask)).head)?.[1];
   return [
     {
       name: 'what changed in the catalogue, GraphQL',
@@ -109,7 +118,7 @@ async function tillReadings(url: string, cashier: string, admin: string): Promis
       ask: graphql(cashier, changes, () => ({ since: mark })),
     },
     { name: 'products, GraphQL', url, ask: graphql(cashier, CATALOGUE) },
-    { name: 'products, REST', url, ask: products },
+    products,
     {
       name: 'products unchanged, REST',
       url,
@@ -158,7 +167,7 @@ function refuseShortPage(name: string, { body }: HttpAnswer): void {
   if (tickets !== 50) throw new Error(`${name}: ${tickets} tickets instead of 50.`);
 }
 
-function turnsOf({ name, url, ask, expected = 200 }: Reading, processes: Processes) {
+export function turnsOf({ name, url, ask, expected = 200 }: Reading, processes: Processes) {
   return async (seconds: number): Promise<Turn> => {
     const callers = await Promise.all(Array.from({ length: CLIENTS }, () => Caller.open(url)));
     const readers = callers.map((caller, client) => async () => {

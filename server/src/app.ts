@@ -21,6 +21,7 @@ import { AddressRateLimit } from './doors/limits/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/limits/call-limits.ts';
 import { clientFiles } from './doors/files/client-files.ts';
+import { plainFields } from './doors/graphql/plain-fields.ts';
 import { ResponseCache } from './doors/graphql/response-cache.ts';
 import { Call } from './doors/call.ts';
 import type { HouseKit } from './doors/kit.ts';
@@ -117,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     changed: (writes) => news.note(writes),
   };
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
-  schema ??= createSchema();
+  schema ??= createSchema().then(plainFields);
   const apollo = createApollo(await schema, {
     validationRules: [oneLoginADocument, oneContactADocument, fewReportsADocument],
     openSchema: options.openSchema,

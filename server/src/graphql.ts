@@ -24,7 +24,6 @@ import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/limits/list-semaphore.ts';
-import { plainFields } from './doors/graphql/plain-fields.ts';
 import { validated } from './doors/validation.ts';
 import { JournalResolver } from './office/journal/journal.resolver.ts';
 import { LiveResolver } from './live/live.resolver.ts';
@@ -120,7 +119,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
     emitSchemaFile: false,
     pubSub: NO_TOPICS,
   });
-  return plainFields(listsInTurn(schema));
+  return listsInTurn(schema);
 }
 
 /** Validates input classes as REST does. */
