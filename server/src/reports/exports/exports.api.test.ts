@@ -217,7 +217,7 @@ test('closures say what the list says, the difference included', async () => {
   expect(total(rows, 'Total déclaré')).toBe(inCentimes(body.totals.total));
   const told = (body.data as Closed[])
     .toReversed()
-    .map(({ id, attendu, attendu_actuel, ecart, ...typed }) => ({
+    .map(({ id, attendu, ecart, depuis_cloture, ...typed }) => ({
       Identifiant: id,
       'Total moins produits et services': toDirhams(
         minus(
@@ -225,11 +225,11 @@ test('closures say what the list says, the difference included', async () => {
           plus(inCentimes(typed.total_products), inCentimes(typed.total_services)),
         ),
       ),
-      'Total attendu à la clôture': attendu.total,
-      'Total attendu': attendu_actuel.total,
-      'Net attendu': attendu_actuel.net,
+      'Total attendu': attendu.total,
+      'Net attendu': attendu.net,
       'Écart total': ecart.total,
       'Écart au net': ecart.net,
+      'Depuis la clôture': depuis_cloture.total,
     }));
   expect(rows).toMatchObject(told);
   expect(await rowsOf('closures', {}, 'xlsx')).toEqual(rows);
@@ -239,7 +239,7 @@ test('closures say what the list says, the difference included', async () => {
 interface Closed {
   id: number;
   attendu: Record<string, number>;
-  attendu_actuel: Record<string, number>;
+  depuis_cloture: Record<string, number>;
   ecart: Record<string, number>;
   total: number;
   total_products: number;
