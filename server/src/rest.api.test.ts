@@ -101,6 +101,9 @@ const ADDITIONS = [
   'GET /sales/paper/{id}',
   'GET /reception/paper/{id}',
   'GET /cloture/paper/{id}',
+  // A difference explains itself, and a day closed by mistake is reopened.
+  'GET /cloture/explain/{id}',
+  'PUT /cloture/reopen',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

@@ -12,6 +12,7 @@ export class Entries1763956000000 implements MigrationInterface {
     await queryRunner.query(COUNT);
     await queryRunner.query(INDEXES_AND_GUARDS);
     await queryRunner.query(ACTS);
+    await queryRunner.query(BRIDGE);
   }
 
   async down(): Promise<void> {
@@ -195,19 +196,76 @@ CREATE TRIGGER ${table}_no_truncate BEFORE TRUNCATE ON ${table}
   .join('\n')}
 `;
 
-/** Entries in the words of the journal. Rows of money that the journal keeps from before there were entries are not shown twice. */
+/**
+ * What was done, in the words of the journal. Rows of money that the journal keeps from before there were entries are not
+ * shown twice. Two views, since PostgreSQL finds the newest rows of each by its index, and of a union by none.
+ */
 const ACTS = `
-CREATE VIEW acts AS
-SELECT id, at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id, action <> 'ticket.sold' AS is_office
-FROM journal WHERE action <> 'ticket.sold' AND action <> 'ticket.cancelled' AND action NOT IN ${CORRECTIONS}
-UNION ALL
-SELECT id, recorded_at, user_id, local_id, request_id,
-  CASE kind WHEN 'SALE' THEN 'ticket.sold' WHEN 'CANCELLATION' THEN 'ticket.cancelled' ELSE detail ->> 'action' END,
-  ticket_id, detail -> 'before',
+CREATE VIEW office_acts AS
+SELECT id, at, user_id, local_id, request_id, action, subject_id, before, after, address, device_id, true AS is_office
+FROM journal WHERE action <> 'ticket.sold' AND action <> 'ticket.cancelled' AND action NOT IN ${CORRECTIONS};
+
+CREATE VIEW money_acts AS
+SELECT id, recorded_at AS at, user_id, local_id, request_id,
+  CASE kind WHEN 'SALE' THEN 'ticket.sold' WHEN 'CANCELLATION' THEN 'ticket.cancelled' ELSE detail ->> 'action' END AS action,
+  ticket_id AS subject_id, detail -> 'before' AS before,
   CASE kind WHEN 'SALE' THEN jsonb_build_object(
     'number', (SELECT number FROM tickets WHERE tickets.id = ticket_id),
     'total', products_centimes + services_centimes, 'frais', frais_centimes
-  ) || coalesce(detail, '{}') ELSE detail -> 'after' END,
-  address, device_id, kind <> 'SALE'
+  ) || coalesce(detail, '{}') ELSE detail -> 'after' END AS after,
+  address, device_id, kind <> 'SALE' AS is_office
 FROM entries;
+
+CREATE VIEW acts AS SELECT * FROM office_acts UNION ALL SELECT * FROM money_acts;
+`;
+
+/**
+ * A server of the version before sells on while another takes the house over: what it writes to the journal of money
+ * becomes an entry. It goes with the next version.
+ */
+const BRIDGE = `
+CREATE FUNCTION enter_what_the_journal_says() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sold tickets;
+  line jsonb := coalesce(nullif(NEW.after -> 'line', 'null'), NEW.before -> 'line');
+  is_correction boolean := NEW.action IN ${CORRECTIONS};
+  sign integer := CASE NEW.action WHEN 'ticket.cancelled' THEN -1 ELSE 1 END;
+  units integer;
+  total integer := (NEW.after ->> 'total')::int - (NEW.before ->> 'total')::int;
+  place integer;
+BEGIN
+  SELECT * INTO STRICT sold FROM tickets WHERE id = NEW.subject_id;
+  IF is_correction THEN
+    units := coalesce((NEW.after -> 'line' ->> 'quantity')::int, 0) - coalesce((NEW.before -> 'line' ->> 'quantity')::int, 0);
+    sold.products_centimes := CASE line ->> 'type' WHEN 'product' THEN total ELSE 0 END;
+    sold.services_centimes := total - sold.products_centimes;
+    sold.frais_centimes := (NEW.after ->> 'frais')::int - (NEW.before ->> 'frais')::int;
+  ELSE
+    SELECT coalesce(sum(quantity), 0) INTO units FROM ticket_lines WHERE ticket_id = sold.id;
+  END IF;
+  UPDATE ticket_counters SET last_entry = last_entry + 1 WHERE local_id = sold.local_id RETURNING last_entry INTO STRICT place;
+  INSERT INTO entries (id, local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, reason, recorded_at,
+    business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
+    drawer_centimes, detail)
+  VALUES (NEW.id, sold.local_id, place,
+    CASE WHEN is_correction THEN 'CORRECTION' WHEN sign = -1 THEN 'CANCELLATION' ELSE 'SALE' END,
+    sold.id, NEW.user_id, NEW.device_id, NEW.request_id, NEW.address, NEW.after ->> 'reason', NEW.at,
+    sold.business_date, sold.sold_hour, sold.user_id, CASE WHEN is_correction THEN 0 ELSE sign END, sign * units,
+    sign * sold.products_centimes, sign * sold.services_centimes, sign * sold.frais_centimes,
+    sign * (sold.products_centimes + sold.services_centimes),
+    CASE WHEN is_correction THEN jsonb_build_object('action', NEW.action, 'before', NEW.before, 'after', NEW.after)
+      WHEN sign = -1 THEN jsonb_build_object('before', NEW.before, 'after', NEW.after)
+      ELSE nullif(coalesce(NEW.after, '{}') - 'number' - 'total' - 'frais', '{}') END);
+  IF is_correction THEN
+    INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+    VALUES (NEW.id, CASE line ->> 'type' WHEN 'product' THEN (line ->> 'itemId')::int END,
+      CASE line ->> 'type' WHEN 'service' THEN (line ->> 'itemId')::int END,
+      (SELECT category_id FROM ticket_lines WHERE id = (line ->> 'id')::int),
+      line ->> 'name', (line ->> 'price')::int, (line ->> 'frais')::int, units);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER journal_enter_money AFTER INSERT ON journal FOR EACH ROW
+  WHEN (NEW.action IN ('ticket.sold', 'ticket.cancelled') OR NEW.action IN ${CORRECTIONS})
+  EXECUTE FUNCTION enter_what_the_journal_says();
 `;

@@ -7,7 +7,7 @@ export class FrozenClosures1763957000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(COLUMNS);
     await queryRunner.query(FILL);
-    await queryRunner.query('ALTER TABLE closures ALTER COLUMN last_entry SET NOT NULL');
+    await queryRunner.query(BRIDGE);
   }
 
   async down(): Promise<void> {
@@ -18,7 +18,7 @@ export class FrozenClosures1763957000000 implements MigrationInterface {
 const COLUMNS = `
 ALTER TABLE closures
   -- The entries of the local up to this sequence were there when the day was closed; the later ones came after.
-  ADD COLUMN last_entry integer,
+  ADD COLUMN last_entry integer NOT NULL DEFAULT 0,
   ADD COLUMN reopened_at timestamptz,
   ADD COLUMN reopened_by integer REFERENCES users (id),
   ADD CONSTRAINT closures_reopened_by_somebody CHECK (num_nonnulls(reopened_at, reopened_by) <> 1);
@@ -37,3 +37,15 @@ FROM (
   ) AS told
 ) AS seen
 WHERE closure_id = closures.id`;
+
+/** A server of the version before closes days on while another takes the house over. It goes with the next version. */
+const BRIDGE = `
+CREATE FUNCTION see_last_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT last_entry INTO NEW.last_entry FROM ticket_counters WHERE local_id = NEW.local_id;
+  NEW.last_entry := coalesce(NEW.last_entry, 0);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER closures_see_last_entry BEFORE INSERT ON closures FOR EACH ROW
+  WHEN (NEW.last_entry = 0) EXECUTE FUNCTION see_last_entry();
+`;

@@ -9,13 +9,15 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.query(
-    `INSERT INTO journal (at, user_id, request_id, action, subject_id)
-     SELECT timestamptz '2026-01-01Z' + n * interval '1 minute', n % 20, n,
-       CASE n % 10 WHEN 0 THEN 'product.changed' ELSE 'ticket.sold' END, CASE n % 10 WHEN 0 THEN n % 300 ELSE n END
-     FROM generate_series(1, $1::int) AS n`,
+    `WITH minute AS (SELECT n, timestamptz '2026-01-01Z' + n * interval '1 minute' AS at FROM generate_series(1, $1::int) AS n), sold AS (
+       INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, request_id, recorded_at, business_date)
+       SELECT 1, n, CASE n % 20 WHEN 0 THEN 'CORRECTION' ELSE 'SALE' END, n, n % 20, n, at, at::date FROM minute
+     )
+     INSERT INTO journal (at, user_id, request_id, action, subject_id)
+     SELECT at, n % 20, n, 'product.changed', n % 300 FROM minute`,
     [TICKETS],
   );
-  await database.db.query('ANALYZE journal');
+  await database.db.query('ANALYZE journal, entries');
 });
 
 afterAll(() => database.drop());
@@ -34,6 +36,7 @@ describe('what was written about one thing is found without reading the journal 
     const lines = await database.db.query<Record<string, string>[]>(`EXPLAIN (GENERIC_PLAN) ${text}`);
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toContain('journal_subject');
+    expect(plan).toContain('entries_ticket');
     expect(plan).not.toContain('Seq Scan');
     expect(plan).not.toContain('Scan Backward');
   });

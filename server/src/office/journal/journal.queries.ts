@@ -44,10 +44,10 @@ export function entriesSql(filter: JournalFilter, limit: number, cursor?: string
   const { conditions, values } = conditionsOf(filter, cursor);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const period = filter.from != null || filter.to != null;
-  const text = `
-    WITH asked AS ${period ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM acts ${where})
-    SELECT ${COLUMNS} FROM acts
-    WHERE id IN (SELECT id FROM asked ORDER BY id DESC LIMIT ${limit}) ORDER BY id DESC`;
+  const newestOf = (acts: string) => `
+    (WITH asked AS ${period ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM ${acts} ${where})
+    SELECT ${COLUMNS} FROM ${acts} WHERE id IN (SELECT id FROM asked ORDER BY id DESC LIMIT ${limit}))`;
+  const text = `${newestOf('office_acts')} UNION ALL ${newestOf('money_acts')} ORDER BY id DESC LIMIT ${limit}`;
   return { text, values };
 }
 

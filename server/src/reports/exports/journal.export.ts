@@ -23,10 +23,9 @@ export function journalExport(filter: JournalFilter): ExportDefinition {
     title: 'Journal',
     values,
     text: `
-      WITH asked AS MATERIALIZED (SELECT id FROM acts ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''})
       SELECT acts.id, at, action, subject_id AS subject, users.name AS author, locals.name AS local, address,
         device_id AS device, request_id AS request, before::text AS before, after::text AS after
-      FROM asked JOIN acts USING (id)
+      FROM (SELECT * FROM acts ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}) AS acts
       LEFT JOIN users ON users.id = acts.user_id LEFT JOIN locals ON locals.id = acts.local_id
       ORDER BY acts.id`,
     columns: [

@@ -25,7 +25,7 @@ const SALES: readonly Measure[] = [
 ];
 const WHOLE_TICKETS: readonly Measure[] = ['cancelled', 'corrected'];
 const SHELVES: readonly Measure[] = ['stockQuantity', 'stockValue'];
-const CLOSURES: readonly Measure[] = ['declared', 'expected', 'difference'];
+const CLOSURES: readonly Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
 const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
 
 test.each<[string, readonly Measure[], readonly Dimension[]]>([

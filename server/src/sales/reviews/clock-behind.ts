@@ -10,7 +10,8 @@ const MARGIN_MS = 5 * 60_000;
 export async function clockBehind(db: EntityManager, now: Date): Promise<Date | null> {
   const [last] = await db.query<{ at: Date | null }[]>(
     `SELECT greatest((SELECT max(sold_at) FROM tickets),
-       (SELECT max(at) FROM (SELECT at FROM acts ORDER BY id DESC LIMIT 1000) AS latest)) AS at`,
+       (SELECT max(at) FROM (SELECT at FROM journal ORDER BY id DESC LIMIT 1000) AS latest),
+       (SELECT max(recorded_at) FROM (SELECT recorded_at FROM entries ORDER BY id DESC LIMIT 1000) AS entered)) AS at`,
   );
   return last?.at && last.at.getTime() - now.getTime() > MARGIN_MS ? last.at : null;
 }
