@@ -142,7 +142,8 @@ export async function loadTickets(at: Connection, { chain }: FurnishedChain, tic
       // The triggers that keep the journal append-only are off.
       await tx.query("SELECT set_config('session_replication_role', 'replica', true)");
       await tx.query(`TRUNCATE tickets, ticket_lines, summaries, line_sums, ticket_counters, stock_movements, closures,
-        closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal, late_sales, reviews`);
+        closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal, entries, entry_lines, late_sales,
+        reviews`);
       await tx.query("SELECT set_config('session_replication_role', 'origin', true)");
       await tellHistory(tx, authorAt(OPENING), past);
     });
