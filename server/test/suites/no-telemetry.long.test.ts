@@ -48,7 +48,13 @@ test('installing the product reports to nobody', () => {
   expect(scarfSettings).toEqual({ enabled: false });
 });
 
-test.each(['.gitignore', '.dockerignore'])('%s keeps secrets out', (name) => {
-  const lines = readFileSync(path.join(root, name), 'utf8').split('\n');
-  expect(lines).toContain('.env');
+test('.gitignore keeps secrets out', () => {
+  expect(readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')).toContain('.env');
+});
+
+test('.dockerignore lets in what the build reads, and nothing that it does not name', () => {
+  const lines = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toBe('*');
+  const named = lines.filter((line) => line.startsWith('!'));
+  expect(named.filter((line) => /^!(package|client\/|server\/)/.test(line))).toEqual(named);
 });

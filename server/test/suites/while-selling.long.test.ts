@@ -112,7 +112,9 @@ const reported =
   };
 
 const closedAgree = ({ rows, totals }: Told) =>
-  [totals, ...rows.map(({ figures }) => figures)].every(({ total, expected }) => total === expected);
+  [totals, ...rows.map(({ figures }) => figures)].every(({ total = 0, expected = 0, sinceClosing = 0 }) =>
+    sumsTo([{ total: expected }, { total: sinceClosing }], { total }),
+  );
 
 /** Each question, and whether its answer is consistent. */
 const QUESTIONS: Record<string, (boss: Caller) => Promise<boolean>> = {
@@ -130,15 +132,21 @@ const QUESTIONS: Record<string, (boss: Caller) => Promise<boolean>> = {
     'total articles',
   ),
   'closed locals': reported(
-    'measures: [TOTAL, EXPECTED], dimensions: [LOCAL]',
-    'total expected',
+    'measures: [TOTAL, EXPECTED, SINCE_CLOSING], dimensions: [LOCAL]',
+    'total expected sinceClosing',
     closedAgree,
   ),
   'closed locals of a file': async (boss) => {
-    const asked = 'format=csv&measures=total,expected&dimensions=local&during=today';
+    const asked = 'format=csv&measures=total,expected,sinceClosing&dimensions=local&during=today';
     const { body } = await boss.get(`/api/reports/export?${asked}`);
     const rows = (body as string).trim().split('\r\n').slice(1);
-    return rows.length === locals.length && rows.every((row) => row.split(';')[1] === row.split(';')[2]);
+    const agree = (row: string) => {
+      const [, total = 0, expected = 0, since = 0] = row
+        .split(';')
+        .map((cell) => Number(cell.replace(',', '.')));
+      return sumsTo([{ total: expected }, { total: since }], { total });
+    };
+    return rows.length === locals.length && rows.every(agree);
   },
   'why a figure': async (boss) => {
     const period = `{ from: "${TODAY.from}", to: "${TODAY.to}" }`;
