@@ -7,6 +7,7 @@ import { refreshScreen } from './pages/office-screen.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
+import { onDevice } from './on-device.ts';
 
 const { journey } = openHouse();
 
@@ -177,7 +178,7 @@ journey.quick(
     const { user, code } = await app.make.user({ local, name: 'Samira' });
     const till = await tablet({ as: code });
     await new TillPage(till.page).open();
-    const settings = () => till.page.evaluate(() => localStorage.getItem('userSettings'));
+    const settings = async () => (await onDevice(till.page))['userSettings'];
     await eventually(settings, (seen) => expect(seen).toContain('Samira'));
     const bar = new TopBar(till.page);
     await bar.askToLeave();
@@ -185,7 +186,7 @@ journey.quick(
     await outOfSight(bar.question);
     expect(new URL(till.page.url()).pathname).toBe('/pos');
     await bar.leave();
-    expect(await settings()).toBeNull();
+    expect(await settings()).toBeUndefined();
     expect(await livingSessions(app, user.id)).toBe(0);
     await till.page.goto('/pos');
     await new LoginPage(till.page).ready();
@@ -204,7 +205,7 @@ journey.quick(
     await till.page.route('**/graphql', (route) => route.abort());
     await new TopBar(till.page).leave();
     await new LoginPage(till.page).ready();
-    expect(await till.page.evaluate(() => localStorage.getItem('userSettings'))).toBeNull();
+    expect((await onDevice(till.page))['userSettings']).toBeUndefined();
     await till.page.unrouteAll();
     await till.page.goto('/pos');
     await till.page.waitForURL('**/login');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
-import { keptCatalogues } from './kept-catalogues.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
+import { onDevice } from './on-device.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
@@ -36,8 +36,8 @@ async function kept(page: Page, localId: number): Promise<void> {
     (state) => expect(state).toBe('activated'),
   );
   await eventually(
-    () => keptCatalogues(page),
-    (locals) => expect(locals).toContain(localId),
+    async () => Object.keys(await onDevice(page)),
+    (names) => expect(names).toEqual(expect.arrayContaining(['kessal.grants', `catalogue.${localId}`])),
   );
 }
 
@@ -192,14 +192,16 @@ const DAMAGES: [string, (page: Page) => Promise<void>][] = [
       page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            indexedDB.open('kessal-catalogue').onsuccess = ({ target }) => {
+            indexedDB.open('kessal').onsuccess = ({ target }) => {
               const db = (target as IDBOpenDBRequest).result;
-              const work = db.transaction('copies', 'readwrite');
-              const asked = work.objectStore('copies').openCursor();
+              const work = db.transaction('entries', 'readwrite');
+              const range = IDBKeyRange.bound('catalogue.', 'catalogue/');
+              const asked = work.objectStore('entries').openCursor(range);
               asked.onsuccess = () => {
-                const copy = asked.result!.value as { known: { services: unknown } };
+                const entry = asked.result!.value as { text: string };
+                const copy = JSON.parse(entry.text) as { known: { services: unknown } };
                 copy.known.services = [{ id: 1, name: 'Gommage' }];
-                asked.result!.update(copy);
+                asked.result!.update({ ...entry, text: JSON.stringify(copy) });
               };
               work.oncomplete = () => {
                 db.close();
@@ -324,10 +326,6 @@ for (const [place, [story, breakStore]] of BROKEN_STORES.entries()) {
       const till = await tablet({ installed: true });
       const { local } = await openTill(app, till);
       await kept(till.page, local.id);
-      await eventually(
-        () => till.page.evaluate(() => localStorage.getItem('kessal.grants')),
-        (grants) => expect(grants).not.toBeNull(),
-      );
       await till.page.goto('/');
       await inSight(till.page.getByText('Samira', { exact: true }).first());
       await breakStore(till.page);
@@ -359,13 +357,13 @@ journey.long(
     const other = await till.tab();
     await other.goto('/');
     await other.evaluate(() => {
-      indexedDB.open('kessal-catalogue').onsuccess = ({ target }) => {
-        const copies = (target as IDBOpenDBRequest).result
-          .transaction('copies', 'readwrite')
-          .objectStore('copies');
+      indexedDB.open('kessal').onsuccess = ({ target }) => {
+        const entries = (target as IDBOpenDBRequest).result
+          .transaction('entries', 'readwrite')
+          .objectStore('entries');
         const end = Date.now() + 3000;
         const hold = () => {
-          if (Date.now() < end) copies.count().onsuccess = hold;
+          if (Date.now() < end) entries.count().onsuccess = hold;
         };
         hold();
       };

@@ -10,6 +10,7 @@ import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 import { photograph } from './photograph.ts';
+import { onDevice } from './on-device.ts';
 
 const NADIA = '234299';
 
@@ -55,12 +56,10 @@ async function enter(till: OwnTill, code: string): Promise<void> {
 /** The tablet has so many cashiers' grants and, after their slow hash, codes. */
 function known(till: OwnTill, count: number): Promise<void> {
   return eventually(
-    () =>
-      till.page.evaluate(() =>
-        ['colleagues', 'kessal.grants'].map(
-          (name) => JSON.parse(localStorage.getItem(name) ?? '{}') as object,
-        ),
-      ),
+    async () => {
+      const kept = await onDevice(till.page);
+      return ['colleagues', 'kessal.grants'].map((name) => JSON.parse(kept[name] ?? '{}') as object);
+    },
     ([codes, grants]) => {
       expect((codes as { colleagues?: object[] }).colleagues).toHaveLength(count);
       expect(Object.keys(grants!)).toHaveLength(count);

@@ -1,4 +1,4 @@
-// A browser writes localStorage to the disk late: what a killed tablet brings back must not be sold again.
+// What a killed tablet brings back must not be sold again.
 import { startTestApp, type TestApp } from '../../server/test/app.ts';
 import { ticketsOf, type WrittenTicket } from './books.ts';
 import { eventually, inSight } from './eventually.ts';

@@ -1,6 +1,7 @@
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import { cutLine, type CutLine } from './cut-line.ts';
 import { eventually, inSight } from './eventually.ts';
+import { onDevice } from './on-device.ts';
 import { OwnTill } from './own-till.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TopBar } from './pages/top-bar.ts';
@@ -98,12 +99,12 @@ export class OfflineTill extends OwnTill {
   /** The grants of so many cashiers, who may take over from each other. */
   async #keeps(cashiers: number): Promise<void> {
     await eventually(
-      () =>
-        this.page.evaluate(() => {
-          const grants = JSON.parse(localStorage.getItem('kessal.grants') ?? '{}') as object;
-          const known = JSON.parse(localStorage.getItem('colleagues') ?? '{}') as { colleagues?: unknown[] };
-          return [Object.keys(grants).length, known.colleagues?.length ?? 0];
-        }),
+      async () => {
+        const kept = await onDevice(this.page);
+        const known = JSON.parse(kept['colleagues'] ?? '{}') as { colleagues?: unknown[] };
+        const grants = JSON.parse(kept['kessal.grants'] ?? '{}') as object;
+        return [Object.keys(grants).length, known.colleagues?.length ?? 0];
+      },
       (kept) => expect(kept).toEqual([cashiers, cashiers]),
     );
   }

@@ -10,6 +10,7 @@ import { arrivedFrom, asPrinted, cameFrom, untilArrived, type Arrived } from './
 import { OfflineTill } from './offline-till.ts';
 import { ProductHouse, type House } from './product-house.ts';
 import { sellIn } from './sell-in.ts';
+import { spoilSale } from './on-device.ts';
 
 const [TILLS, SALES] = LONG_FORM ? [8, 60] : [2, 6];
 const PATIENCE = 180_000 + TILLS * SALES * 4_000;
@@ -249,21 +250,6 @@ longTest(
   PATIENCE,
 );
 
-/** As by hand, in the browser's own tools. */
-async function deleteSale({ page }: OfflineTill, sequence: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const opening = indexedDB.open('kessal-queue');
-    await new Promise((done) => (opening.onsuccess = done));
-    const sales = opening.result.transaction('sales', 'readwrite').objectStore('sales');
-    const reading = sales.getAll();
-    await new Promise((done) => (reading.onsuccess = done));
-    const rows = reading.result as { key: string; sequence: number }[];
-    sales.delete(rows.find((row) => row.sequence === wanted)!.key);
-    await new Promise((done) => (sales.transaction.oncomplete = done));
-    opening.result.close();
-  }, sequence);
-}
-
 const [THESE, EACH] = LONG_FORM ? [TILLS, SALES] : [1, 3];
 
 test(
@@ -278,7 +264,7 @@ test(
       }),
     );
     app.setNow(clock());
-    await deleteSale(given[0]!, 2);
+    await spoilSale(given[0]!.page, 2, null);
     for (const { line } of given) line.mend();
     const arrived = await untilArrived(app, given, THESE * EACH - 1);
     asPrinted(arrived, given, [given[0]!.papers[1]!.number]);

@@ -304,9 +304,9 @@ const BROKEN: [string, string, () => void][] = [
     'its database is full',
     'appareil à vérifier',
     () => {
-      const add = IDBObjectStore.prototype.add;
-      IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
-        if (this.name !== 'sales') return add.call(this, value);
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value: { name?: string }, ...key) {
+        if (!value.name?.startsWith('sale.')) return put.call(this, value, ...key);
         throw new DOMException('No room is left.', 'QuotaExceededError');
       };
     },
@@ -315,9 +315,9 @@ const BROKEN: [string, string, () => void][] = [
     'each write of a sale fails',
     'appareil à vérifier',
     () => {
-      const add = IDBObjectStore.prototype.add;
-      IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
-        if (this.name !== 'sales') return add.call(this, value);
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value: { name?: string }, ...key) {
+        if (!value.name?.startsWith('sale.')) return put.call(this, value, ...key);
         throw new DOMException('The disk failed.', 'UnknownError');
       };
     },
@@ -330,9 +330,6 @@ const BROKEN: [string, string, () => void][] = [
         throw new DOMException('Denied', 'SecurityError');
       };
       CacheStorage.prototype.open = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
-      Storage.prototype.setItem = () => {
-        throw new DOMException('No room is left.', 'QuotaExceededError');
-      };
     },
   ],
 ];
@@ -357,14 +354,14 @@ const BREAKS: [string, () => unknown][] = [
     'its database is deleted while it is open',
     () =>
       new Promise((done) => {
-        indexedDB.deleteDatabase('kessal-queue').onsuccess = done;
+        indexedDB.deleteDatabase('kessal').onsuccess = done;
       }),
   ],
   [
     'another tab runs a newer build, which closes its database and gives it a newer version',
     () =>
       new Promise<void>((done) => {
-        const opening = indexedDB.open('kessal-queue', 99);
+        const opening = indexedDB.open('kessal', 99);
         opening.onsuccess = () => {
           opening.result.close();
           done();
@@ -374,10 +371,10 @@ const BREAKS: [string, () => unknown][] = [
   [
     'a write breaks off in the middle',
     () => {
-      const add = IDBObjectStore.prototype.add;
-      IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
-        IDBObjectStore.prototype.add = add;
-        const request = add.call(this, value);
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...given) {
+        IDBObjectStore.prototype.put = put;
+        const request = put.apply(this, given);
         this.transaction.abort();
         return request;
       };

@@ -4,7 +4,7 @@ import type { Local } from '../../server/src/locals/local.entity.ts';
 import type { User } from '../../server/src/users/user.entity.ts';
 import { cutLine, type CutLine } from './cut-line.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
-import { keptCatalogues } from './kept-catalogues.ts';
+import { onDevice } from './on-device.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -43,17 +43,13 @@ export class OwnTill {
     await this.page.getByRole('link', { name: 'Point de vente' }).click();
     this.pos = await new TillPage(this.page).ready();
     await eventually(
-      () =>
-        this.page.evaluate(
-          () =>
-            navigator.serviceWorker.controller?.state === 'activated' &&
-            localStorage.getItem('kessal.grants'),
-        ),
-      (grants) => expect(grants).toBeTruthy(),
+      () => this.page.evaluate(() => navigator.serviceWorker.controller?.state),
+      (state) => expect(state).toBe('activated'),
     );
     await eventually(
-      () => keptCatalogues(this.page),
-      (locals) => expect(locals).toContain(this.local.id),
+      async () => Object.keys(await onDevice(this.page)),
+      (names) =>
+        expect(names).toEqual(expect.arrayContaining(['kessal.grants', `catalogue.${this.local.id}`])),
     );
     return this;
   }

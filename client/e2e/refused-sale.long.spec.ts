@@ -1,30 +1,13 @@
-import type { Page } from 'playwright-core';
 import { ticketsOf } from './books.ts';
 import { holdsAtEverySize } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './eventually.ts';
 import { cutServer } from './network.ts';
+import { spoilSale } from './on-device.ts';
 import { TillPage } from './pages/till-page.ts';
 import { photograph } from './photograph.ts';
 
 const { journey } = openHouse();
-
-/** On the tablet's disk a digit of the first sale that waits is another: no quantity. */
-function damageFirstSale(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('kessal-queue');
-    await new Promise((done) => (opening.onsuccess = done));
-    const sales = opening.result.transaction('sales', 'readwrite').objectStore('sales');
-    const reading = sales.getAll();
-    await new Promise((done) => (reading.onsuccess = done));
-    const rows = reading.result as { sequence: number; lines: { quantity: number }[] }[];
-    const first = rows.find(({ sequence }) => sequence === 1)!;
-    first.lines[0]!.quantity = 0;
-    sales.put(first);
-    await new Promise((done) => (sales.transaction.oncomplete = done));
-    opening.result.close();
-  });
-}
 
 journey(
   'the server cannot read one of two sales: it says so until somebody looks, and the other is a ticket',
@@ -41,7 +24,8 @@ journey(
     const refused = await pos.sellOffline();
     await pos.add('Gommage', 'Gommage');
     const good = await pos.sellOffline();
-    await damageFirstSale(page);
+    // A digit on the tablet's disk is another: no quantity.
+    await spoilSale(page, 1, 0);
     await back();
     await inSight(pos.network.getByText('1 vente refusée', { exact: true }));
     await inSight(pos.network.getByText(/^En ligne/));

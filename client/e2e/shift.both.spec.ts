@@ -3,6 +3,7 @@ import { holdsAtEverySize } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
+import { onDevice } from './on-device.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 
@@ -48,8 +49,8 @@ journey.long(
     const { page } = till;
     const known = (count: number) =>
       eventually(
-        () => page.evaluate(() => localStorage.getItem('colleagues') ?? '{}'),
-        (kept) => expect((JSON.parse(kept) as { colleagues?: object[] }).colleagues).toHaveLength(count),
+        async () => JSON.parse((await onDevice(page))['colleagues'] ?? '{}') as { colleagues?: object[] },
+        ({ colleagues }) => expect(colleagues).toHaveLength(count),
       );
     const sell = async (pos: TillPage, sequence: string) => {
       await pos.add('Gommage');
@@ -65,8 +66,7 @@ journey.long(
     const pos = await new TillPage(page).open();
     await inSight(pos.tile('Gommage'));
     await eventually(
-      () =>
-        page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('kessal.grants') ?? '{}') as object)),
+      async () => Object.keys(JSON.parse((await onDevice(page))['kessal.grants'] ?? '{}') as object),
       (grants) => expect(grants).toHaveLength(2),
     );
 

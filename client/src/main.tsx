@@ -1,22 +1,27 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, prepareApp } from './app/App.tsx';
 import './app/global.css';
-import { restoreLostWrites } from './lib/device/durable-storage.ts';
+import { deviceStorage } from './lib/device/device-storage.ts';
 import { keepShell } from './shell/new-build.ts';
 import { toast } from './ui/feedback/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Session and carts are read from localStorage by the first render.
-void restoreLostWrites().then(() =>
+const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kessal.device') : null;
+
+window.addEventListener('pagehide', () => deviceStorage.leave());
+
+// Session and carts are read by the first render.
+void deviceStorage.load(tabs).then(() => {
+  prepareApp();
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+});
 
 const announce = () => toast.success('Une nouvelle version est prête. Elle sera prise entre deux ventes.');
 

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
 import { readMainColour } from '../lib/device/device.ts';
 import { useMainColour } from '../lib/main-colour.ts';
-import { startDeviceQueue } from '../sales/offline/storage/device-queue.ts';
+import { startDeviceQueue } from '../sales/offline/device-queue.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { createRouter } from './routes/router.tsx';
@@ -25,10 +25,12 @@ const WAVE = { disabled: true };
 
 const client = createClient();
 const router = createRouter();
-startDeviceQueue(client);
 
-// Before the first paint, so that the colour does not change after it.
-paint(readMainColour());
+/** To be called once the device's storage is read; before the first paint, so that the colour does not change after it. */
+export function prepareApp(): void {
+  startDeviceQueue(client);
+  paint(readMainColour());
+}
 
 /** Sets the CSS variables and the colour of the browser's bar. */
 function paint(main: string): void {

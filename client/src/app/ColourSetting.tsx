@@ -2,7 +2,8 @@ import { BgColorsOutlined, CheckOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { textOn } from '../lib/colour.ts';
-import { chooseMainColour, useMainColour } from '../lib/main-colour.ts';
+import { writeMainColour } from '../lib/device/device.ts';
+import { useMainColour } from '../lib/main-colour.ts';
 import styles from './ColourSetting.module.css';
 
 const COLOURS = [
@@ -55,7 +56,7 @@ function Choice() {
             type="radio"
             name="main-colour"
             checked={value === main}
-            onChange={() => chooseMainColour(value)}
+            onChange={() => writeMainColour(value)}
           />
           {value === main && <CheckOutlined aria-hidden />}
           {name}
@@ -63,7 +64,7 @@ function Choice() {
       ))}
       <label className={styles.other}>
         Une autre couleur
-        <input type="color" value={main} onChange={(event) => chooseMainColour(event.target.value)} />
+        <input type="color" value={main} onChange={(event) => writeMainColour(event.target.value)} />
       </label>
     </fieldset>
   );

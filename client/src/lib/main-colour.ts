@@ -1,22 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { readMainColour, writeMainColour } from './device/device.ts';
-
-const listeners = new Set<() => void>();
+import { readMainColour } from './device/device.ts';
+import { deviceStorage } from './device/device-storage.ts';
 
 export function useMainColour(): string {
   return useSyncExternalStore(subscribe, readMainColour);
 }
 
-export function chooseMainColour(colour: string): void {
-  writeMainColour(colour);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+const subscribe = (listener: () => void) => deviceStorage.subscribe(listener);

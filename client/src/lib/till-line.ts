@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where this device keeps what the server has not confirmed, the best first. */
+/** Where this device keeps what it knows, the best first. */
 export type StorageKind = 'indexeddb' | 'cache' | 'memory';
-
-/** What of this browser does not keep what it is given: databases, localStorage, the worker's cache. */
-export type BrokenPlace = 'durable' | 'catalogue' | 'local' | 'cache';
 
 /** Whether this device reaches the server, and what waits on it. */
 export interface TillLine {
@@ -16,7 +13,8 @@ export interface TillLine {
   storage: StorageKind;
   /** What has just been sent, for a few seconds; 0 at any other time. */
   sent: number;
-  broken: readonly BrokenPlace[];
+  /** The worker's cache does not keep what it is given. */
+  cacheBroken: boolean;
   /** False when the browser may clear the storage by itself; null while unknown. */
   persisted: boolean | null;
 }
@@ -27,7 +25,7 @@ let line: TillLine = {
   aside: 0,
   sent: 0,
   storage: 'indexeddb',
-  broken: [],
+  cacheBroken: false,
   persisted: null,
 };
 const listeners = new Set<() => void>();
@@ -36,18 +34,12 @@ export function tillLine(): TillLine {
   return line;
 }
 
-/** Written by the queue of sales, read by every screen. */
+/** Written by the queue of sales and the device's storage, read by every screen. */
 export function changeTillLine(change: Partial<TillLine>): void {
   const next = { ...line, ...change };
   if (JSON.stringify(next) === JSON.stringify(line)) return;
   line = next;
   for (const listener of listeners) listener();
-}
-
-export function noteBroken(place: BrokenPlace, broken: boolean): void {
-  if (line.broken.includes(place) === broken) return;
-  const others = line.broken.filter((one) => one !== place);
-  changeTillLine({ broken: broken ? [...others, place] : others });
 }
 
 export function useTillLine(): TillLine {

@@ -110,7 +110,7 @@ function Logout({ userId }: { userId: number }) {
   const [unsold, setUnsold] = useState<string | null>(null);
 
   const ask = () => {
-    const unsold = keptTills(() => localStorage).some((kept) => kept.userId === userId && !kept.till.pending);
+    const unsold = keptTills().some((kept) => kept.userId === userId && !kept.till.pending);
     const { online, waiting } = tillLine();
     setUnsold(leavingWords(waiting, unsold, !online && !house?.offlineShift));
     setAsking(true);

@@ -1,3 +1,4 @@
+import { deviceStorage } from './device-storage.ts';
 import {
   forgetColleagues,
   houseOfColleagues,
@@ -26,17 +27,7 @@ const refusal = (code: string, now = EVENING) =>
     (failure: unknown) => (failure as ShiftRefused).message,
   );
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    value: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => kept.set(name, text),
-      removeItem: (name: string) => kept.delete(name),
-    },
-  });
-});
+beforeEach(forgetColleagues);
 
 test('Nadia, who logged in here this morning, takes over by her code', async () => {
   await remember(cashier(1, 'Salma Caisse'), '481516');
@@ -56,13 +47,13 @@ test('a slip of the finger is told from a stranger’s code: the refusal names w
 
 test('what the device keeps names no code: twelve bits, under a salt of its own', async () => {
   await remember(cashier(1, 'Salma Caisse'), '481516');
-  const kept = localStorage.getItem('colleagues')!;
+  const kept = deviceStorage.read('colleagues')!;
   expect(kept).not.toContain('481516');
   const [{ verifier }] = (JSON.parse(kept) as { colleagues: { verifier: number }[] }).colleagues as [{ verifier: number }]; // prettier-ignore
   expect(verifier).toBeLessThan(4096);
   forgetColleagues();
   await remember(cashier(1, 'Salma Caisse'), '481516');
-  expect(localStorage.getItem('colleagues')).not.toBe(kept);
+  expect(deviceStorage.read('colleagues')).not.toBe(kept);
 });
 
 test.each([
@@ -71,7 +62,7 @@ test.each([
   ['a house that does not allow it', cashier(1, 'Salma Caisse'), '481516', { ...HOUSE, offlineShift: false }],
 ])('nothing is kept of %s', async (_who, user, code, house) => {
   await remember(user, code, house);
-  expect(localStorage.getItem('colleagues')).toBeNull();
+  expect(deviceStorage.read('colleagues')).toBeNull();
   expect(houseOfColleagues(EVENING)).toBeNull();
 });
 

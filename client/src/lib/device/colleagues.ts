@@ -1,8 +1,6 @@
-import { keep, kept } from './device-memory.ts';
-import { keepDurably } from './durable-storage.ts';
+import { deviceStorage } from './device-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
-/** In localStorage. */
 const NAME = 'colleagues';
 /** Of PBKDF2: a stolen tablet tries a code in tenths of a second, and finds hundreds that fit. */
 const ROUNDS = 600_000;
@@ -55,11 +53,17 @@ export async function rememberColleague(
   const { salt, colleagues, tries } = read() ?? { salt: newSalt(), colleagues: [], tries: [] };
   const verifier = await verifierOf(code, salt);
   const others = colleagues.filter((one) => one.user.id !== user.id && isKnown(one, now));
-  write({ salt, house, houseReceivedAt: now, tries, colleagues: [...others, { user, verifier, at: now }] });
+  await write({
+    salt,
+    house,
+    houseReceivedAt: now,
+    tries,
+    colleagues: [...others, { user, verifier, at: now }],
+  });
 }
 
 export function forgetColleagues(): void {
-  write(null);
+  void write(null);
 }
 
 /** The house, for the login page of a device that is started without a network; null where nobody could take over. */
@@ -84,12 +88,12 @@ export async function takeOver(code: string, now = Date.now()): Promise<SessionU
     throw new ShiftRefused(`Trop d’essais sans réseau. Réessayez dans ${minutes} min.`);
   }
   // Written before the code is looked at, so that closing the page gives no try back.
-  write({ ...kept, tries: [...tries, now] });
+  await write({ ...kept, tries: [...tries, now] });
   const verifier = await verifierOf(code, kept.salt);
   const fitting = known.filter((one) => one.verifier === verifier);
   const [found] = fitting;
   if (!found || fitting.length > 1 || code.length < SHORTEST_CODE) throw new ShiftRefused(notOneOf(known));
-  write({ ...kept, tries });
+  void write({ ...kept, tries });
   return found.user;
 }
 
@@ -121,11 +125,9 @@ function newSalt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('.');
 }
 
-const here = () => localStorage;
-
 function read(): Kept | null {
   try {
-    const found = JSON.parse(kept(here, NAME) ?? 'null') as Kept | null;
+    const found = JSON.parse(deviceStorage.read(NAME) ?? 'null') as Kept | null;
     const whole =
       found &&
       typeof found.salt === 'string' &&
@@ -138,8 +140,6 @@ function read(): Kept | null {
   }
 }
 
-function write(colleagues: Kept | null): void {
-  const text = colleagues && JSON.stringify(colleagues);
-  keep(here, NAME, text);
-  void keepDurably(NAME, text);
+function write(colleagues: Kept | null): Promise<void> {
+  return deviceStorage.writeDurably(NAME, colleagues && JSON.stringify(colleagues));
 }

@@ -1,6 +1,5 @@
 import { parseColour } from '../colour.ts';
-import { keep, kept } from './device-memory.ts';
-import { keepDurably } from './durable-storage.ts';
+import { deviceStorage } from './device-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
 const MAIN_COLOUR = 'mainColor';
@@ -93,12 +92,7 @@ export function setLogoutPending(pending: boolean): void {
   writeDurably(PENDING_LOGOUT, pending ? '1' : null);
 }
 
+const read = (name: string) => deviceStorage.read(name);
+const write = (name: string, text: string | null) => deviceStorage.write(name, text);
 /** Outlives a kill: a tablet that is switched on knows who is logged in, and who is not. */
-function writeDurably(key: string, value: string | null): void {
-  write(key, value);
-  void keepDurably(key, value);
-}
-
-const here = () => localStorage;
-const read = (key: string) => kept(here, key);
-const write = (key: string, value: string | null) => keep(here, key, value);
+const writeDurably = (name: string, text: string | null) => void deviceStorage.writeDurably(name, text);

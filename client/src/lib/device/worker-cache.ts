@@ -1,7 +1,7 @@
 import { inTime } from '../in-time.ts';
-import { noteBroken } from '../till-line.ts';
+import { changeTillLine } from '../till-line.ts';
 
-/** Beside the worker's builds: texts of this device by name, for where its databases are broken. */
+/** Beside the worker's builds: texts of this device by name, for where its database is broken. */
 const CACHE = 'kessal-device';
 const FOLDER = '/device/';
 /** After which it counts as one that does not answer. */
@@ -18,14 +18,13 @@ export const workerCache = {
       else await cache.put(addressOf(name), new Response(text));
     }),
   read: (name: string): Promise<string | null> => inTurn((cache) => textAt(cache, addressOf(name))),
-  /** The texts whose names begin so. */
-  readAll: (prefix: string): Promise<string[]> =>
+  readAll: (): Promise<Map<string, string>> =>
     inTurn(async (cache) => {
-      const requests = (await cache.keys()).filter(({ url }) =>
-        new URL(url).pathname.startsWith(addressOf(prefix)),
-      );
-      const texts = await Promise.all(requests.map((request) => textAt(cache, request)));
-      return texts.filter((text) => text !== null);
+      const texts = (await cache.keys()).map(async (request): Promise<[string, string]> => {
+        const name = decodeURIComponent(new URL(request.url).pathname.slice(FOLDER.length));
+        return [name, (await textAt(cache, request)) ?? ''];
+      });
+      return new Map(await Promise.all(texts));
     }),
 };
 
@@ -47,10 +46,10 @@ async function opened<T>(work: (cache: Cache) => Promise<T>): Promise<T> {
   if (typeof caches === 'undefined') throw new Error('There is no cache without HTTPS.');
   try {
     const result = await work(await caches.open(CACHE));
-    noteBroken('cache', false);
+    changeTillLine({ cacheBroken: false });
     return result;
   } catch (failure) {
-    noteBroken('cache', true);
+    changeTillLine({ cacheBroken: true });
     throw failure;
   }
 }

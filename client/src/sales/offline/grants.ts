@@ -1,5 +1,4 @@
-import { keepDurably } from '../../lib/device/durable-storage.ts';
-import { keep, kept, type DeviceStorage } from '../../lib/device/device-memory.ts';
+import { deviceStorage } from '../../lib/device/device-storage.ts';
 
 /** What lets this device sell for one cashier in one local without a network. */
 export interface Grant {
@@ -14,20 +13,19 @@ function nameOf(userId: number, localId: number): string {
   return `${userId}.${localId}`;
 }
 
-export function keepGrant(userId: number, localId: number, grant: Grant, device: DeviceStorage): void {
-  const text = JSON.stringify({ ...keptGrants(device), [nameOf(userId, localId)]: grant });
-  keep(device, NAME, text);
-  void keepDurably(NAME, text, device);
+export function keepGrant(userId: number, localId: number, grant: Grant): void {
+  const text = JSON.stringify({ ...keptGrants(), [nameOf(userId, localId)]: grant });
+  void deviceStorage.writeDurably(NAME, text);
 }
 
 /** Of this cashier in this local, expired or not; null when the device has none. */
-export function grantFor(userId: number, localId: number, device: DeviceStorage): string | null {
-  return keptGrants(device)[nameOf(userId, localId)]?.token ?? null;
+export function grantFor(userId: number, localId: number): string | null {
+  return keptGrants()[nameOf(userId, localId)]?.token ?? null;
 }
 
-function keptGrants(device: DeviceStorage): Record<string, Grant | undefined> {
+function keptGrants(): Record<string, Grant | undefined> {
   try {
-    const value: unknown = JSON.parse(kept(device, NAME) ?? '{}');
+    const value: unknown = JSON.parse(deviceStorage.read(NAME) ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, Grant>) : {};
   } catch {
     return {};

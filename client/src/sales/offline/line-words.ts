@@ -1,5 +1,5 @@
 import { counted, plural } from '#shared/french.ts';
-import type { BrokenPlace, TillLine } from '../../lib/till-line.ts';
+import type { TillLine } from '../../lib/till-line.ts';
 
 /** "3 ventes en attente" */
 export function waitingWords(waiting: number): string {
@@ -13,12 +13,12 @@ export function refusedWords(aside: number): string {
 
 /** What the top bar says, the shortest that is whole: the line, then what waits, then what is not as it should be. */
 export function lineWords(line: TillLine, secure: boolean): string[] {
-  const { online, waiting, sent, storage, broken } = line;
+  const { online, waiting, sent, storage, cacheBroken } = line;
   const state = online && waiting > 0 ? [] : [online ? 'En ligne' : 'Hors ligne'];
   if (waiting > 0) state.push(waitingWords(waiting));
   else if (sent > 0) state.push(`${counted(sent, 'vente')} ${plural(sent, 'envoyée')}`);
   if (storage === 'memory' || (!secure && !online)) state.push('ne fermez pas la page');
-  else if (storage === 'cache' || broken.length > 0 || !secure) state.push('appareil à vérifier');
+  else if (storage === 'cache' || cacheBroken || !secure) state.push('appareil à vérifier');
   return state;
 }
 
@@ -65,17 +65,10 @@ export function lineHelp(line: TillLine, secure: boolean): LineHelp {
   return help;
 }
 
-const PLACES: Record<BrokenPlace, string> = {
-  durable: 'la base de données des sessions',
-  catalogue: 'la base de données du catalogue',
-  local: 'la mémoire locale',
-  cache: 'le cache',
-};
-
-function deviceAdvice({ storage, broken }: TillLine): string[] {
+function deviceAdvice({ storage, cacheBroken }: TillLine): string[] {
   const places = [
-    ...(storage === 'indexeddb' ? [] : ['la base de données des ventes']),
-    ...broken.map((place) => PLACES[place]),
+    ...(storage === 'indexeddb' ? [] : ['la base de données']),
+    ...(cacheBroken ? ['le cache'] : []),
   ];
   if (places.length === 0) return [];
   return [`Prévenez un administrateur : dans ce navigateur, ne répond plus : ${places.join(', ')}.`];

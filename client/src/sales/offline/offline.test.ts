@@ -1,16 +1,16 @@
 import { centimes as c } from '#shared/money.ts';
+import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
 import type { TillLine } from '../../lib/till-line.ts';
 import type { TillCatalogue } from '../till/catalogue/catalogue.ts';
 import { deviceRefusal } from '../till/sale/device-refusal.ts';
 import { houseOf } from './grants.ts';
 import { leavingWords, lineHelp, lineWords, refusedWords } from './line-words.ts';
 import { lastTickets, provisionalTicket } from './provisional-ticket.ts';
-import { newQueue, numbered } from './storage/queue-storage.ts';
 import { salesToRetry } from './queue-states.ts';
 import { saleNote } from './sale-note.ts';
 import { lessWaiting } from './shelves-here.ts';
 import { aSale } from './test-device.ts';
-import { provisionalNumber, type WaitingSale } from './waiting-sale.ts';
+import { numbered, provisionalNumber, type WaitingSale } from './waiting-sale.ts';
 
 const WELL: TillLine = {
   online: true,
@@ -18,7 +18,7 @@ const WELL: TillLine = {
   aside: 0,
   sent: 0,
   storage: 'indexeddb',
-  broken: [],
+  cacheBroken: false,
   persisted: true,
 };
 
@@ -41,9 +41,9 @@ describe('the top bar', () => {
   test('says in a cashier’s words what is not as it should be: a broken database, no memory at all, no HTTPS', () => {
     expect(lineWords({ ...WELL, storage: 'cache' }, true)).toEqual(['En ligne', 'appareil à vérifier']);
     expect(lineWords({ ...WELL, storage: 'memory' }, true)).toEqual(['En ligne', 'ne fermez pas la page']);
-    expect(lineWords({ ...WELL, broken: ['local'] }, true)).toEqual(['En ligne', 'appareil à vérifier']);
-    expect(lineHelp({ ...WELL, broken: ['local', 'catalogue'] }, true).todo).toEqual([
-      'Prévenez un administrateur : dans ce navigateur, ne répond plus : la mémoire locale, la base de données du catalogue.',
+    expect(lineWords({ ...WELL, cacheBroken: true }, true)).toEqual(['En ligne', 'appareil à vérifier']);
+    expect(lineHelp({ ...WELL, storage: 'cache', cacheBroken: true }, true).todo).toEqual([
+      'Prévenez un administrateur : dans ce navigateur, ne répond plus : la base de données, le cache.',
     ]);
     expect(lineWords(WELL, false)).toEqual(['En ligne', 'appareil à vérifier']);
     expect(lineWords({ ...WELL, online: false }, false)).toEqual(['Hors ligne', 'ne fermez pas la page']);
@@ -60,7 +60,7 @@ describe('the top bar', () => {
     expect(cut.todo.join(' ')).toMatch(/^Continuez à vendre.*Installez la caisse/);
     expect(lineHelp({ ...WELL, storage: 'memory' }, true).todo[0]).toMatch(/^Ne fermez pas cette page/);
     expect(lineHelp({ ...WELL, storage: 'cache' }, true).todo[0]).toMatch(
-      /^Prévenez un administrateur.*la base de données des ventes\.$/,
+      /^Prévenez un administrateur.*la base de données\.$/,
     );
     expect(lineHelp(WELL, false).todo[0]).toMatch(/HTTPS/);
     expect(refusedWords(1)).toBe('1 vente refusée');
@@ -80,7 +80,7 @@ describe('the top bar', () => {
 });
 
 const sold = (change: Partial<WaitingSale> = {}): WaitingSale => ({
-  ...numbered(aSale(), newQueue()),
+  ...numbered(aSale(), newIdempotencyKey(), 1),
   ...change,
 });
 

@@ -1,10 +1,11 @@
 import { openDB } from 'idb';
-import { readCacheQueues } from './storage/cache-queue.ts';
-import { openQueueDatabase } from './storage/indexed-db.ts';
+import { entriesIn, writeToCache } from '../../lib/device/places.ts';
+import { workerCache } from '../../lib/device/worker-cache.ts';
+import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
 import { queueStates } from './queue-states.ts';
 import type { SaleQueue } from './sale-queue.ts';
 import { aSale, TestDevice } from './test-device.ts';
-import { inOrder, isOnDeviceOnly, type WaitingSale } from './waiting-sale.ts';
+import { inOrder, isOnDeviceOnly, numbered, type WaitingSale } from './waiting-sale.ts';
 
 const { jest } = import.meta;
 
@@ -98,33 +99,33 @@ const WOUNDS: [string, Wound][] = [
   [
     'fails at every write',
     () =>
-      void jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      void jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw new DOMException('The disk failed.', 'UnknownError');
       }),
   ],
   [
     'is full',
     () =>
-      void jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      void jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw full();
       }),
   ],
   [
     'breaks off in the middle of a write',
     () => {
-      const add = IDBObjectStore.prototype.add;
-      jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
+      const { put } = IDBObjectStore.prototype;
+      jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
         this: IDBObjectStore,
-        value: unknown,
+        ...given: Parameters<typeof put>
       ) {
-        const request = add.call(this, value);
+        const request = put.apply(this, given);
         this.transaction.abort();
         return request;
       });
     },
   ],
-  ['is deleted while it is open', () => deleted('kessal-queue')],
-  ['is closed by a tab that runs a newer build', () => upgraded('kessal-queue')],
+  ['is deleted while it is open', () => deleted('kessal')],
+  ['is closed by a tab that runs a newer build', () => upgraded('kessal')],
 ];
 
 function deleted(name: string): Promise<void> {
@@ -188,7 +189,7 @@ describe('a broken store never bricks the till', () => {
   test('the database of a newer build is set aside unharmed, and read again', async () => {
     const device = new TestDevice();
     const before = await (await device.page()).enqueue(aSale());
-    await upgraded('kessal-queue', (db) => db.createObjectStore('unknown'));
+    await upgraded('kessal', (db) => db.createObjectStore('unknown'));
     const till = await device.page();
     const after = await till.enqueue(aSale());
     expect(after.queueId).not.toBe(before.queueId);
@@ -198,8 +199,8 @@ describe('a broken store never bricks the till', () => {
   test('a half-written database is set aside under another name', async () => {
     const device = new TestDevice();
     await new Promise<void>((resolve) => {
-      const request = indexedDB.open('kessal-queue', 1);
-      request.onupgradeneeded = () => request.result.createObjectStore('sales', { keyPath: 'key' });
+      const request = indexedDB.open('kessal', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('unknown');
       request.onsuccess = () => {
         request.result.close();
         resolve();
@@ -207,38 +208,39 @@ describe('a broken store never bricks the till', () => {
     });
     const till = await device.page();
     expect((await till.enqueue(aSale())).sequence).toBe(1);
-    expect(till.storage()).toBe('indexeddb');
+    expect(device.storage.kind).toBe('indexeddb');
     expect(waiting(await device.page())).toHaveLength(1);
   });
 
   test('the device is full: the worker’s cache keeps the sale, and its rows go back once there is room', async () => {
     const device = new TestDevice();
     const till = await device.page();
-    const add = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw full();
     });
     const sale = await till.enqueue(aSale());
-    expect(till.storage()).toBe('cache');
-    add.mockRestore();
+    expect(device.storage.kind).toBe('cache');
+    put.mockRestore();
     const next = await device.page();
-    expect(next.storage()).toBe('indexeddb');
+    expect(device.storage.kind).toBe('indexeddb');
     expect(waiting(next)).toEqual([sale]);
-    expect(await readCacheQueues()).toEqual({ sales: [], queues: [] });
+    expect(entriesIn(await workerCache.readAll())).toEqual([]);
     expect(queueStates(next.snapshot())).toContainEqual({ id: sale.queueId, highest: 1, waiting: [1] });
   });
 
   test('only sales cannot be written, in any database: after a few tries the worker’s cache keeps them', async () => {
-    const add = IDBObjectStore.prototype.add;
-    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    const { put } = IDBObjectStore.prototype;
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
-      value: unknown,
+      ...given: Parameters<typeof put>
     ) {
-      if (this.name !== 'sales') return add.call(this, value);
+      if (!(given[0] as { name?: string }).name?.startsWith('sale.')) return put.apply(this, given);
       throw new DOMException('The disk failed.', 'UnknownError');
     });
-    const till = await new TestDevice().page();
+    const device = new TestDevice();
+    const till = await device.page();
     const sale = await till.enqueue(aSale());
-    expect(till.storage()).toBe('cache');
+    expect(device.storage.kind).toBe('cache');
     expect(waiting(till)).toEqual([sale]);
   });
 
@@ -247,18 +249,17 @@ describe('a broken store never bricks the till', () => {
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The user denied permission', 'SecurityError');
     });
-    device.memory.denied = true;
     device.refuseCaches();
     const till = await device.page();
     const rows = [await till.enqueue(aSale()), await till.enqueue(aSale())];
-    expect(till.storage()).toBe('memory');
+    expect(device.storage.kind).toBe('memory');
     expect(waiting(till)).toEqual(rows);
     await till.settle(rows[0]!, TICKET);
     expect(waiting(till)).toEqual([rows[1]]);
   });
 
   test('a database that is deleted or emptied under the page is written anew at its next look, before the page is closed', async () => {
-    for (const wound of [() => deleted('kessal-queue'), () => emptied('kessal-queue')]) {
+    for (const wound of [() => deleted('kessal'), () => emptied('kessal')]) {
       const device = new TestDevice();
       const till = await device.page();
       const sale = await till.enqueue(aSale());
@@ -274,23 +275,20 @@ describe('a broken store never bricks the till', () => {
     const till = await device.page();
     const sale = await till.enqueue(aSale());
     await till.settle(sale, TICKET);
-    await deleted('kessal-queue');
+    await deleted('kessal');
     await till.enqueue(aSale());
     expect(keys(waiting(till))).not.toContain(sale.key);
   });
 
   test('a write that was given up and came through all the same leaves no number that is missing', async () => {
     const device = new TestDevice();
-    const slow = await openQueueDatabase('kessal-queue');
-    const [sold, twice] = [aSale(), aSale()];
-    const first = await slow.add(sold);
-    await slow.add(twice);
-    device.memory.setItem('kessal.queue-in-use', 'kessal-queue-2');
-    const next = await openQueueDatabase('kessal-queue-2');
-    await next.absorb({ sales: [first], queues: [{ id: slow.queueId, highest: 1 }] });
-    const kept = await next.add(twice);
-    slow.close();
-    next.close();
+    const slow = await device.page();
+    const [first, twice] = [await slow.enqueue(aSale()), await slow.enqueue(aSale())];
+    // The page took the second one for lost, and the next place gave it a number, which is on its paper.
+    const kept = numbered(twice, newIdempotencyKey(), 1);
+    const turn = Date.now() + 1000;
+    await writeToCache({ name: `sale.${kept.key}`, text: JSON.stringify(kept), turn });
+    await writeToCache({ name: `queue.${kept.queueId}`, text: '1', turn });
     const till = await device.page();
     expect(waiting(till)).toEqual(inOrder([first, kept]));
     const states = queueStates(till.snapshot()).map(({ highest, waiting }) => ({ highest, waiting }));
@@ -300,7 +298,7 @@ describe('a broken store never bricks the till', () => {
   test('a page that was left on the worker’s cache and a page of today count in queues of their own', async () => {
     const device = new TestDevice();
     const left = await device.page();
-    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw full();
     });
     const rows = [await left.enqueue(aSale())];
@@ -315,7 +313,7 @@ test('queues that are empty are forgotten once the server has heard of them, but
   const till = await device.page();
   const old = await till.enqueue(aSale());
   await till.settle(old, TICKET);
-  await deleted('kessal-queue');
+  await deleted('kessal');
   const row = await till.enqueue(aSale());
   expect(
     queueStates(till.snapshot())

@@ -1,9 +1,22 @@
-import type { QueueRecord, QueueStorage, NewSale } from './storage/queue-storage.ts';
-import type { StorageChain } from './storage/storage-chain.ts';
-import { isOnDeviceOnly, type SaleOutcome, type WaitingSale } from './waiting-sale.ts';
+import type { DeviceStorage } from '../../lib/device/device-storage.ts';
+import {
+  isOnDeviceOnly,
+  numbered,
+  type NewSale,
+  type SaleOutcome,
+  type WaitingSale,
+} from './waiting-sale.ts';
 
+const SALES = 'sale.';
+const QUEUES = 'queue.';
 /** Confirmed sales that stay for « Derniers tickets ». */
 const REMEMBERED = 30;
+
+/** A queue of this device, and the highest number that it has given. */
+interface QueueRecord {
+  id: string;
+  highest: number;
+}
 
 export interface QueueSnapshot {
   sales: readonly WaitingSale[];
@@ -12,120 +25,112 @@ export interface QueueSnapshot {
 
 /** The sales of this device that the server has not confirmed, in the best place that works. */
 export interface SaleQueue {
-  /** Resolves once the sale is kept. Never rejects: a broken place is replaced by the next one. */
+  /** Resolves once the sale is kept; a sale with the same key keeps its first number. Never rejects. */
   enqueue(sale: NewSale): Promise<WaitingSale>;
   settle(sale: WaitingSale, outcome: SaleOutcome): Promise<void>;
   /** Sends a sale again that was set aside, now with this grant. */
   retry(sale: WaitingSale, grant: string): Promise<void>;
-  /** Reads what other tabs have changed. */
+  /** Reads the device's storage anew, the first time with what other places still hold. */
   reread(): Promise<void>;
   /** Forgets queues that are empty, once the server has heard of their end. */
   forgetEmpty(queueIds: readonly string[]): Promise<void>;
   snapshot(): QueueSnapshot;
-  storage(): QueueStorage['kind'];
 }
 
 /** `changed` is called after each change of the snapshot. */
-export function createSaleQueue(chain: StorageChain, changed: () => void): SaleQueue {
-  let current: QueueStorage | null = null;
-  let seen: QueueSnapshot = { sales: [], queues: [] };
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One call at a time, so that a broken place is replaced once. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  }
-
-  async function opened(): Promise<QueueStorage> {
-    if (current) return current;
-    current = await chain.open();
-    await chain.gather(current).catch(() => undefined);
-    return current;
-  }
-
-  /** Memory never fails, so it ends. */
-  async function healing<T>(work: (storage: QueueStorage) => Promise<T>): Promise<T> {
-    for (;;) {
-      const storage = await opened();
-      try {
-        return await work(storage);
-      } catch (failure) {
-        current = await replacement(storage, failure);
-      }
-    }
-  }
-
-  /** What this page knows to be waiting is written to the new place too: the old one may be gone. */
-  async function replacement(failed: QueueStorage, failure: unknown): Promise<QueueStorage> {
-    let next = await chain.after(failed, failure);
-    const waiting = seen.sales.filter(isOnDeviceOnly);
-    for (;;) {
-      try {
-        await next.absorb({ sales: waiting, queues: [...seen.queues] });
-        return next;
-      } catch (again) {
-        next = await chain.after(next, again);
-      }
-    }
-  }
-
-  const see = (next: QueueSnapshot) => {
-    seen = next;
+export function createSaleQueue(storage: DeviceStorage, changed: () => void): SaleQueue {
+  let seen = snapshotOf(storage);
+  let gathered: Promise<void> | null = null;
+  storage.subscribe((names) => {
+    if (!names.some((name) => name.startsWith(SALES) || name.startsWith(QUEUES))) return;
+    seen = snapshotOf(storage);
     changed();
-  };
-
-  const reread = () => inTurn(() => healing(async (storage) => see(await storage.read())));
-
-  function enqueue(sale: NewSale): Promise<WaitingSale> {
-    return inTurn(async () => {
-      const row = await healing((storage) => storage.add(sale));
-      const known = seen.queues.filter(({ id }) => id !== row.queueId);
-      const before = seen.queues.find(({ id }) => id === row.queueId)?.highest ?? 0;
-      see({
-        sales: [...seen.sales.filter(({ key }) => key !== row.key), row],
-        queues: [...known, { id: row.queueId, highest: Math.max(before, row.sequence) }],
-      });
-      return row;
-    });
-  }
+  });
 
   function change(row: WaitingSale): Promise<void> {
-    return inTurn(async () => {
+    return storage.change(async () => {
       const sales = seen.sales.map((sale) => (sale.key === row.key ? row : sale));
       const surplus = confirmed(sales).slice(0, -REMEMBERED);
-      await healing(async (storage) => {
-        await storage.update([row]);
-        if (surplus.length > 0)
-          await storage.remove(
-            surplus.map(({ key }) => key),
-            [],
-          );
-      });
-      see({ ...seen, sales: sales.filter((sale) => !surplus.includes(sale)) });
+      const gone = surplus.map(({ key }): [string, null] => [SALES + key, null]);
+      return {
+        result: undefined,
+        writes: { [SALES + row.key]: JSON.stringify(row), ...Object.fromEntries(gone) },
+      };
     });
   }
 
-  function forgetEmpty(queueIds: readonly string[]): Promise<void> {
-    return inTurn(async () => {
-      const needed = new Set(seen.sales.filter(isOnDeviceOnly).map(({ queueId }) => queueId));
-      const gone = queueIds.filter((id) => !needed.has(id) && id !== current?.queueId);
-      if (gone.length === 0) return;
-      await healing((storage) => storage.remove([], gone));
-      see({ ...seen, queues: seen.queues.filter(({ id }) => !gone.includes(id)) });
-    });
+  async function gather(): Promise<void> {
+    const outdone = (await storage.gather())
+      .map(({ text }) => readSale(text))
+      .filter((sale) => sale !== null);
+    for (const sale of outdone.sort((one, other) => other.sequence - one.sequence))
+      await forgetNumber(storage, sale);
   }
 
   return {
-    enqueue,
+    enqueue: (sale) =>
+      storage.change(async (read, placeId) => {
+        const [known, highest] = await Promise.all([read(SALES + sale.key), read(QUEUES + placeId)]);
+        const before = readSale(known);
+        if (before) return { result: before };
+        const row = numbered(sale, placeId, Number(highest ?? 0) + 1);
+        // The sale first: a number without a sale would be looked for by the server.
+        const writes = { [SALES + row.key]: JSON.stringify(row), [QUEUES + placeId]: String(row.sequence) };
+        return { result: row, writes };
+      }),
     settle: (sale, outcome) => change({ ...sale, outcome }),
     retry: (sale, grant) => change({ ...sale, grant, outcome: null }),
-    reread,
-    forgetEmpty,
+    reread: async () => {
+      await (gathered ??= gather());
+      await storage.refresh();
+    },
+    forgetEmpty: (queueIds) =>
+      storage.change(async (_read, placeId) => {
+        const needed = new Set([placeId, ...seen.sales.filter(isOnDeviceOnly).map(({ queueId }) => queueId)]);
+        const gone = queueIds
+          .filter((id) => !needed.has(id))
+          .map((id): [string, null] => [QUEUES + id, null]);
+        return { result: undefined, writes: Object.fromEntries(gone) };
+      }),
     snapshot: () => seen,
-    storage: () => current?.kind ?? 'indexeddb',
   };
+}
+
+/** A write that was given up came through: its number was never said, and its sale has another one since. */
+async function forgetNumber(storage: DeviceStorage, { key, queueId, sequence }: WaitingSale): Promise<void> {
+  const kept = readSale(storage.read(SALES + key));
+  if (kept?.queueId === queueId && kept.sequence === sequence) return;
+  const name = QUEUES + queueId;
+  await storage.change(async (read) => {
+    const isLast = Number(await read(name)) === sequence;
+    return { result: undefined, writes: isLast ? { [name]: String(sequence - 1) } : {} };
+  });
+}
+
+function snapshotOf(storage: DeviceStorage): QueueSnapshot {
+  const sales = storage
+    .names(SALES)
+    .map((name) => readSale(storage.read(name)))
+    .filter((sale) => sale !== null);
+  const queues = storage.names(QUEUES).map((name) => {
+    const id = name.slice(QUEUES.length);
+    // The page may have been killed between a sale and its queue's count.
+    const given = sales.filter(({ queueId }) => queueId === id).map(({ sequence }) => sequence);
+    return { id, highest: Math.max(Number(storage.read(name)) || 0, ...given) };
+  });
+  return { sales, queues };
+}
+
+/** Null for what cannot be a sale. */
+function readSale(text: string | null): WaitingSale | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<WaitingSale> | null;
+    const isSale =
+      typeof value?.key === 'string' && Array.isArray(value.lines) && typeof value.queueId === 'string';
+    return isSale ? (value as WaitingSale) : null;
+  } catch {
+    return null;
+  }
 }
 
 function confirmed(sales: readonly WaitingSale[]): WaitingSale[] {

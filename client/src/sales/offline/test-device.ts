@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { centimes as c } from '#shared/money.ts';
+import { DeviceStorage } from '../../lib/device/device-storage.ts';
 import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
 import { giveCaches } from '../../lib/device/test-caches.ts';
-import { TestMemory } from '../../lib/device/test-memory.ts';
-import type { NewSale } from './storage/queue-storage.ts';
 import { createSaleQueue, type SaleQueue } from './sale-queue.ts';
-import { createStorageChain } from './storage/storage-chain.ts';
+import type { NewSale } from './waiting-sale.ts';
 
-/** A tablet with its databases and localStorage, on which pages are opened one after the other or beside each other. */
+/** A tablet with its databases and caches, on which pages are opened one after the other or beside each other. */
 export class TestDevice {
-  readonly memory = new TestMemory();
   readonly refuseCaches: () => void;
+  /** Of the page that was opened last. */
+  storage = new DeviceStorage();
 
   constructor() {
     globalThis.indexedDB = new IDBFactory();
@@ -20,10 +20,9 @@ export class TestDevice {
   }
 
   async page(): Promise<SaleQueue> {
-    const queue = createSaleQueue(
-      createStorageChain(() => this.memory),
-      () => undefined,
-    );
+    this.storage = new DeviceStorage();
+    const queue = createSaleQueue(this.storage, () => undefined);
+    await this.storage.load();
     await queue.reread();
     return queue;
   }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/device/session.ts';
 import { useTillLine } from '../../lib/till-line.ts';
-import { contactServer } from './storage/device-queue.ts';
+import { contactServer } from './device-queue.ts';
 
 const CONTACT_EVERY_MS = 3 * 60_000;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceQueue } from './storage/device-queue.ts';
+import { deviceQueue } from './device-queue.ts';
 import type { WaitingSale } from './waiting-sale.ts';
 
 const salesNow = () => deviceQueue.snapshot().sales;

@@ -46,6 +46,12 @@ export interface WaitingSale extends SaleDraft {
   outcome: SaleOutcome | null;
 }
 
+export type NewSale = SaleDraft & Pick<WaitingSale, 'keptAt' | 'grant'>;
+
+export function numbered(sale: NewSale, queueId: string, sequence: number): WaitingSale {
+  return { ...sale, queueId, sequence, provisional: provisionalNumber(queueId, sequence), outcome: null };
+}
+
 /** Without letters and digits that are taken for one another. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useSession, type SessionUser } from '../../lib/device/session.ts';
 import { WithoutLocal } from '../../ui/feedback/WithoutLocal.tsx';
-import { deviceQueue } from '../offline/storage/device-queue.ts';
+import { deviceQueue } from '../offline/device-queue.ts';
 import { Till } from './Till.tsx';
 import { UnprintedSales } from './receipt/UnprintedSales.tsx';
 import { useInterruptedSales } from './receipt/use-interrupted-sales.ts';

@@ -1,5 +1,5 @@
 import { cartReducer, type SellableItem } from './cart/cart.ts';
-import { TestMemory } from '../../lib/device/test-memory.ts';
+import { DeviceStorage } from '../../lib/device/device-storage.ts';
 import { aSale } from '../offline/test-device.ts';
 import { editCart, EMPTY_TILL, finishSale, submitSale, type TillState } from './sale/pending-sale.ts';
 import { createTillStore, dropSoldCarts, keptTills, moveCart, tillName } from './till-store.ts';
@@ -16,27 +16,23 @@ const the: SellableItem = {
 const SALE = { soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper };
 const addTea = (till: TillState) => editCart(till, (cart) => cartReducer(cart, { kind: 'add', item: the }));
 
-/** A device whose tabs share storage; as in browsers, only the other tabs get a storage event. */
+/** A device whose tabs tell each other what they write. */
 function device() {
-  const kept = new Map<string, string>();
-  const tabs: EventTarget[] = [];
-  let broken = false;
+  const tabs: Pick<BroadcastChannel, 'onmessage'>[] = [];
   function openTab(name = tillName(3, 2)) {
-    const page = new EventTarget();
-    tabs.push(page);
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      removeItem: (key: string) => void kept.delete(key),
-      setItem: (key: string, text: string) => {
-        if (broken) throw new Error('QuotaExceededError');
-        kept.set(key, text);
-        for (const other of tabs)
-          if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const storage = new DeviceStorage();
+    const tab: (typeof tabs)[0] & { postMessage: (data: unknown) => void } = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const { onmessage } of tabs.filter((other) => other !== tab))
+          onmessage?.call(tab as BroadcastChannel, new MessageEvent('message', { data }));
       },
     };
-    return createTillStore(name, () => storage, page as unknown as Window);
+    tabs.push(tab);
+    void storage.load(tab);
+    return createTillStore(name, storage);
   }
-  return { openTab, breakStorage: () => (broken = true) };
+  return { openTab };
 }
 
 test('a line that a tap does not change stays the same object', () => {
@@ -88,91 +84,71 @@ test('another cashier, or the same one elsewhere, has a cart of their own', () =
 });
 
 describe('what a cashier has left on this device', () => {
-  const storageOf = (kept: [string, TillState][]) =>
-    ({
-      length: kept.length,
-      key: (place: number) => kept[place]?.[0] ?? null,
-      getItem: (name: string) => JSON.stringify(kept.find(([one]) => one === name)?.[1] ?? null),
-    }) as Storage;
   const full = addTea(EMPTY_TILL);
   const sending = submitSale(full, SALE);
 
   test('is found, whoever sold and in every local, and empty tills are not', () => {
-    const storage = storageOf([
-      [tillName(3, 2), sending],
-      [tillName(3, 12), full],
-      [tillName(3, 5), EMPTY_TILL],
-      [tillName(31, 2), full],
-      ['mainColor', full],
-    ]);
-    expect(keptTills(() => storage)).toMatchObject([
+    const storage = new DeviceStorage();
+    const keep = (name: string, till: TillState) => storage.write(name, JSON.stringify(till));
+    keep(tillName(3, 2), sending);
+    keep(tillName(3, 12), full);
+    keep(tillName(3, 5), EMPTY_TILL);
+    keep(tillName(31, 2), full);
+    keep('mainColor', full);
+    expect(keptTills(storage)).toMatchObject([
       { name: tillName(3, 2), userId: 3, localId: 2, till: { pending: { key: full.key } } },
       { userId: 3, localId: 12, till: { pending: null } },
       { userId: 31, localId: 2, till: { pending: null } },
     ]);
-    const forbidden = () => {
-      throw new Error('SecurityError');
-    };
-    expect(keptTills(forbidden)).toEqual([]);
   });
 });
 
-test('a tablet whose storage is full or forbidden still sells, from the memory of its page', () => {
-  const tablet = device();
-  const till = tablet.openTab();
+test('a tablet whose storage is full or forbidden still sells, from the memory of its page', async () => {
+  globalThis.indexedDB = { open: () => { throw new DOMException('Denied', 'SecurityError'); } } as never; // prettier-ignore
+  const storage = new DeviceStorage();
+  await storage.load();
+  const till = createTillStore(tillName(3, 2), storage);
   const key = till.change(addTea).key!;
-  tablet.breakStorage();
   till.change(addTea);
   expect(till.change((state) => submitSale(state, SALE)).pending).toMatchObject({ key, total: 2400 });
+  await till.endure();
+  await storage.refresh();
+  expect(storage.kind).toBe('memory');
+  // Opened again, as by another screen.
+  const again = createTillStore(tillName(3, 2), storage);
+  expect(again.change((state) => submitSale(state, SALE)).pending?.key).toBe(key);
+  expect(keptTills(storage)).toMatchObject([{ userId: 3, localId: 2, till: { pending: { key } } }]);
   expect(till.change((state) => finishSale(state, key))).toEqual(EMPTY_TILL);
 });
 
-test('what could not be kept is still known to its page when the till is opened again', () => {
-  const tablet = device();
-  tablet.breakStorage();
-  const name = tillName(5, 2);
-  const key = tablet.openTab(name).change(addTea).key!;
-  tablet.openTab(name).change((state) => submitSale(state, SALE));
-  const again = tablet.openTab(name);
-  expect(again.change((state) => submitSale(state, SALE)).pending?.key).toBe(key);
-  const forbidden = () => {
-    throw new Error('SecurityError');
-  };
-  expect(keptTills(forbidden)).toMatchObject([{ userId: 5, localId: 2, till: { pending: { key } } }]);
-});
-
 test('a cart that a kill has brought back after its sale joined the queue is emptied, any other stays', () => {
-  const memory = new TestMemory();
-  const open = (name: string) => createTillStore(name, () => memory, new EventTarget() as unknown as Window);
+  const storage = new DeviceStorage();
+  const open = (name: string) => createTillStore(name, storage);
   const [sold, next] = [open(tillName(8, 2)), open(tillName(9, 2))];
   const key = sold.change(addTea).key!;
   next.change(addTea);
-  dropSoldCarts(
-    () => memory,
-    (one) => one === key,
-  );
+  dropSoldCarts((one) => one === key, storage);
   expect(sold.read()).toEqual(EMPTY_TILL);
   expect(next.read().cart).toHaveLength(1);
 });
 
 test('a cashier who is moved to another local takes her cart along, with its key; a cart begun there stays', () => {
-  const memory = new TestMemory();
-  const till = (localId: number) =>
-    createTillStore(tillName(3, localId), () => memory, new EventTarget() as unknown as Window);
+  const storage = new DeviceStorage();
+  const till = (localId: number) => createTillStore(tillName(3, localId), storage);
   const { key } = till(2).change(addTea);
-  expect(moveCart(() => memory, 3, 5)).toBe(true);
+  expect(moveCart(3, 5, storage)).toBe(true);
   expect(till(5).read()).toMatchObject({ key, cart: [{ name: the.name }] });
   expect(till(2).read()).toEqual(EMPTY_TILL);
-  expect(moveCart(() => memory, 3, 5)).toBe(false);
+  expect(moveCart(3, 5, storage)).toBe(false);
   till(2).change(addTea);
-  expect(moveCart(() => memory, 3, 5)).toBe(false);
+  expect(moveCart(3, 5, storage)).toBe(false);
   expect(till(2).read().cart).toHaveLength(1);
 });
 
 test('a sale that was being sent stays where it was sold', () => {
-  const memory = new TestMemory();
-  const till = createTillStore(tillName(3, 2), () => memory, new EventTarget() as unknown as Window);
+  const storage = new DeviceStorage();
+  const till = createTillStore(tillName(3, 2), storage);
   till.change(addTea);
   till.change((kept) => submitSale(kept, SALE));
-  expect(moveCart(() => memory, 3, 5)).toBe(false);
+  expect(moveCart(3, 5, storage)).toBe(false);
 });

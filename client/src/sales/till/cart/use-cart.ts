@@ -18,10 +18,7 @@ export interface TillCart {
 
 /** The cart of a user in a local, in sync over this device's tabs. */
 export function useCart(userId: number, localId: number): TillCart {
-  const store = useMemo(
-    () => createTillStore(tillName(userId, localId), () => window.localStorage, window),
-    [userId, localId],
-  );
+  const store = useMemo(() => createTillStore(tillName(userId, localId)), [userId, localId]);
   const { cart, received, pending } = useSyncExternalStore(store.subscribe, store.read);
   const dispatch = useCallback(
     (action: CartAction) => {

@@ -1,20 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { readError } from '../../../graphql/errors.ts';
 import { MostSoldDocument, TillChangesDocument } from '../../../graphql/generated.ts';
-import { inTime } from '../../../lib/in-time.ts';
 import { withChanges, withShelves, type KnownCatalogue, type Shelf } from './catalogue.ts';
-import { keepCatalogue, readCatalogue, rememberedCatalogue, type KeptCatalogue } from './kept-catalogue.ts';
+import { keepCatalogue, readCatalogue, type KeptCatalogue } from './kept-catalogue.ts';
 import type { Ranking } from '../shelf/shelf-items.ts';
 
 /** For how long a ranking serves; one of nothing serves once. */
 const RANKED_FOR_MS = 12 * 3600_000;
-/** For how long the device's copy is waited for before the server is asked without it. */
-const COPY_WAITS_MS = 1000;
 /** What follows shortly is written to the device in one. */
 const SAVED_AFTER_MS = 1000;
 
 export interface CatalogueState {
-  /** Null before the device's copy or the first answer. */
+  /** Null without the device's copy and before the first answer. */
   known: KnownCatalogue | null;
   /** As when the till was opened: no tile moves under a finger. Null before its first answer. */
   ranking: Ranking | null;
@@ -30,7 +27,6 @@ export class CatalogueSource {
   readonly #listeners = new Set<() => void>();
   #state: CatalogueState;
   #nextRanking: Pick<KeptCatalogue, 'ranking' | 'rankedAt'> | null;
-  #opened: Promise<void> | null = null;
   #ranked: Promise<void> | null = null;
   #askAgain = false;
   #saving: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +34,7 @@ export class CatalogueSource {
   constructor(client: ApolloClient, localId: number) {
     this.#client = client;
     this.#localId = localId;
-    const copy = rememberedCatalogue(localId);
+    const copy = readCatalogue(localId);
     this.#nextRanking = copy;
     this.#state = {
       known: copy?.known ?? null,
@@ -79,7 +75,6 @@ export class CatalogueSource {
 
   async #ask(): Promise<void> {
     this.#askAgain = false;
-    await (this.#opened ??= inTime(COPY_WAITS_MS, this.#open()).catch(() => undefined));
     await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
   }
 
@@ -96,14 +91,6 @@ export class CatalogueSource {
     } catch (failure) {
       if (!this.#state.known) this.#change({ problem: readError(failure).message });
     }
-  }
-
-  /** Takes the device's copy, however late it comes, unless the server has answered before it. */
-  async #open(): Promise<void> {
-    const copy = await readCatalogue(this.#localId);
-    if (!copy || this.#state.known) return;
-    this.#nextRanking = copy;
-    this.#change({ known: copy.known, ranking: copy.ranking, problem: null });
   }
 
   async #rank(): Promise<void> {
@@ -132,7 +119,7 @@ export class CatalogueSource {
       this.#saving = undefined;
       const { known } = this.#state;
       const { ranking = [], rankedAt = 0 } = this.#nextRanking ?? {};
-      if (known) void keepCatalogue(this.#localId, { known, ranking, rankedAt });
+      if (known) keepCatalogue(this.#localId, { known, ranking, rankedAt });
     }, after);
   }
 

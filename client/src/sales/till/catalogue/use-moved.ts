@@ -10,7 +10,7 @@ let last = { userId: 0, localId: 0 };
 export function useMoved(user: SessionUser, local: NonNullable<SessionUser['local']>): void {
   const toast = useToast();
   const [told] = useState(() => {
-    const cart = moveCart(() => window.localStorage, user.id, local.id);
+    const cart = moveCart(user.id, local.id);
     const elsewhere = last.userId === user.id && last.localId !== local.id;
     last = { userId: user.id, localId: local.id };
     if (!cart && !elsewhere) return null;

@@ -1,5 +1,4 @@
-import { keepDurably } from '../../../lib/device/durable-storage.ts';
-import { kept, keep, type DeviceStorage } from '../../../lib/device/device-memory.ts';
+import { deviceStorage } from '../../../lib/device/device-storage.ts';
 import type { PaperTicket } from './receipt.ts';
 
 const NAME = 'kessal.printed';
@@ -15,37 +14,35 @@ interface PrintedTicket {
   soldAt: string;
 }
 
-const device: DeviceStorage = () => window.localStorage;
-
 /** Records that this device prints a ticket; returns whether it already had. */
-export function notePrint(ticket: PrintedTicket, storage = device): boolean {
-  const printed = printedMarks(storage);
+export function notePrint(ticket: PrintedTicket): boolean {
+  const printed = printedMarks();
   if (printed.includes(markOf(ticket))) return true;
-  writePrinted([...printed, markOf(ticket)].slice(-KEPT), storage);
+  writePrinted([...printed, markOf(ticket)].slice(-KEPT));
   return false;
 }
 
 /** After a failed print the next receipt is the first. */
-export function forgetPrint(ticket: PrintedTicket, storage = device): void {
-  const others = printedMarks(storage).filter((mark) => mark !== markOf(ticket));
-  writePrinted(others, storage);
+export function forgetPrint(ticket: PrintedTicket): void {
+  const others = printedMarks().filter((mark) => mark !== markOf(ticket));
+  writePrinted(others);
 }
 
 /** Outlives a kill: a sale whose paper is still to come. Called before its cart is emptied. */
-export function expectPaper(ticket: PaperTicket, storage = device): void {
-  writeUnprinted([...unprintedTickets(storage).filter(isAnother(ticket)), ticket], storage);
+export function expectPaper(ticket: PaperTicket): void {
+  writeUnprinted([...unprintedTickets().filter(isAnother(ticket)), ticket]);
 }
 
 /** The paper is out, or is not wanted. */
-export function paperIsOut(ticket: PrintedTicket, storage = device): void {
-  const before = unprintedTickets(storage);
+export function paperIsOut(ticket: PrintedTicket): void {
+  const before = unprintedTickets();
   const others = before.filter(isAnother(ticket));
-  if (others.length < before.length) writeUnprinted(others, storage);
+  if (others.length < before.length) writeUnprinted(others);
 }
 
 /** Sales whose paper was still to come when the page ended. */
-export function unprintedTickets(storage = device): PaperTicket[] {
-  return listOf(UNPRINTED, storage).filter(isTicket);
+export function unprintedTickets(): PaperTicket[] {
+  return listOf(UNPRINTED).filter(isTicket);
 }
 
 const isAnother = (ticket: PrintedTicket) => (one: PrintedTicket) => markOf(one) !== markOf(ticket);
@@ -59,13 +56,13 @@ function markOf({ id, key, soldAt }: PrintedTicket): string {
   return key ?? `${id} ${soldAt}`;
 }
 
-function printedMarks(storage: DeviceStorage): string[] {
-  return listOf(NAME, storage).filter((mark) => typeof mark === 'string');
+function printedMarks(): string[] {
+  return listOf(NAME).filter((mark) => typeof mark === 'string');
 }
 
-function listOf(name: string, storage: DeviceStorage): unknown[] {
+function listOf(name: string): unknown[] {
   try {
-    const value: unknown = JSON.parse(kept(storage, name) ?? '[]');
+    const value: unknown = JSON.parse(deviceStorage.read(name) ?? '[]');
     return Array.isArray(value) ? value : [];
   } catch {
     // Damaged storage: start anew.
@@ -73,12 +70,10 @@ function listOf(name: string, storage: DeviceStorage): unknown[] {
   }
 }
 
-function writePrinted(printed: readonly string[], storage: DeviceStorage): void {
-  keep(storage, NAME, JSON.stringify(printed));
+function writePrinted(printed: readonly string[]): void {
+  deviceStorage.write(NAME, JSON.stringify(printed));
 }
 
-function writeUnprinted(tickets: readonly PaperTicket[], storage: DeviceStorage): void {
-  const text = JSON.stringify(tickets);
-  keep(storage, UNPRINTED, text);
-  void keepDurably(UNPRINTED, text, storage);
+function writeUnprinted(tickets: readonly PaperTicket[]): void {
+  void deviceStorage.writeDurably(UNPRINTED, JSON.stringify(tickets));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../lib/device/session.ts';
-import { deviceQueue } from '../../offline/storage/device-queue.ts';
+import { deviceQueue } from '../../offline/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
 import { finishSale } from '../sale/pending-sale.ts';
@@ -11,8 +11,6 @@ import { usePrintReceipt } from './use-print-receipt.ts';
 import { SALE_WAITS_MS } from '../sale/use-sale.ts';
 
 const LOOK_EVERY_MS = 10_000;
-
-const device = () => window.localStorage;
 
 /**
  * Sales that were being sent when their page was closed or the tablet switched off: they join the queue, where their
@@ -25,7 +23,8 @@ export function useInterruptedSales(): void {
   useEffect(() => {
     if (!user) return undefined;
     const keepOne = async (kept: KeptTill) => {
-      const store = createTillStore(kept.name, device, window);
+      const store = createTillStore(kept.name);
+      await store.reread();
       const { pending } = store.read();
       if (!pending) return;
       const sale = await deviceQueue.enqueue(pending);
@@ -33,12 +32,12 @@ export function useInterruptedSales(): void {
       const ticket = provisionalTicket(sale);
       expectPaper(ticket);
       store.change((till) => finishSale(till, pending.key));
-      void store.endure();
       toast.success(soldMessage(ticket));
       print(ticket, { duplicate: false });
+      await store.endure();
     };
     const keepAll = async () => {
-      const interrupted = keptTills(device).filter(({ till }) => till.pending);
+      const interrupted = keptTills().filter(({ till }) => till.pending);
       // Without locks another tab may be sending it just now.
       if (interrupted.length > 0 && !('locks' in navigator)) await pause(SALE_WAITS_MS + 1000);
       for (const kept of interrupted) await oneTabAtATime(kept.name, () => keepOne(kept));

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { SellDocument, type SellMutation } from '../../../graphql/generated.ts';
 import { readError, type ReadError } from '../../../graphql/errors.ts';
 import { tillLine } from '../../../lib/till-line.ts';
-import { deviceQueue } from '../../offline/storage/device-queue.ts';
+import { deviceQueue } from '../../offline/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import type { SaleDraft, SalePaper } from '../../offline/waiting-sale.ts';
 import { finishSale, giveBack, submitSale } from './pending-sale.ts';
@@ -39,7 +39,6 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
       const paper = provisionalTicket(kept);
       expectPaper(paper);
       store.change((till) => finishSale(till, sale.key));
-      void store.endure();
       onSold(paper);
     },
     [store, onSold],
@@ -66,7 +65,6 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
         const error = readError(failure);
         if (error.definite) {
           store.change((till) => giveBack(till, sale.key));
-          void store.endure();
           onRefused(error);
           return;
         }
@@ -76,7 +74,6 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
       }
       expectPaper(ticket);
       store.change((till) => finishSale(till, sale.key));
-      void store.endure();
       onSold(ticket, ticket.shelves);
     },
     [store, client, keepSale, onSold, onRefused],
@@ -89,10 +86,12 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
     try {
       await oneTabAtATime(tillName(paper.userId, paper.localId), async () => {
         // Another tab of this till may have sold or changed this cart while this one waited for the lock.
+        await store.reread();
         if (store.read() !== asSeen || asSeen.pending) return;
         const { pending } = store.change((till) => submitSale(till, { soldAt: now(), paper }));
         if (!pending) return;
         await (tillLine().online ? sellNow : keepSale)({ ...pending, paper });
+        await store.endure();
       });
     } finally {
       underWay.current = false;

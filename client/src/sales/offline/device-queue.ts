@@ -1,17 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
-import { ABOUT_SESSION } from '../../../graphql/client.ts';
-import { TillContactDocument } from '../../../graphql/generated.ts';
-import { inTime } from '../../../lib/in-time.ts';
-import { isLive, onLiveLost } from '../../../lib/live.ts';
-import { changeTillLine, tillLine } from '../../../lib/till-line.ts';
-import { dropSoldCarts } from '../../till/till-store.ts';
-import { grantFor, keepGrant } from '../grants.ts';
-import { sendLate } from '../late-sale.ts';
-import { queueStates, salesToRetry } from '../queue-states.ts';
-import { createSaleQueue } from '../sale-queue.ts';
-import { createSender, type Sender } from '../sender.ts';
-import { createStorageChain } from './storage-chain.ts';
-import type { SaleDraft, WaitingSale } from '../waiting-sale.ts';
+import { ABOUT_SESSION } from '../../graphql/client.ts';
+import { TillContactDocument } from '../../graphql/generated.ts';
+import { deviceStorage } from '../../lib/device/device-storage.ts';
+import { inTime } from '../../lib/in-time.ts';
+import { isLive, onLiveLost } from '../../lib/live.ts';
+import { changeTillLine, tillLine } from '../../lib/till-line.ts';
+import { dropSoldCarts } from '../till/till-store.ts';
+import { grantFor, keepGrant } from './grants.ts';
+import { sendLate } from './late-sale.ts';
+import { queueStates, salesToRetry } from './queue-states.ts';
+import { createSaleQueue } from './sale-queue.ts';
+import { createSender, type Sender } from './sender.ts';
+import type { SaleDraft, WaitingSale } from './waiting-sale.ts';
 
 const PROBE_WAITS_MS = 4_000;
 /** A store that does not answer holds up no start. */
@@ -20,10 +20,8 @@ const READ_WAITS = 2_000;
 const SENT_SHOWN = 6_000;
 const SENDING = 'kessal.queue.sending';
 
-const device = () => window.localStorage;
 const listeners = new Set<() => void>();
-const queue = createSaleQueue(createStorageChain(device), changed);
-let tabs: BroadcastChannel | null = null;
+const queue = createSaleQueue(deviceStorage, changed);
 let sender: Sender | null = null;
 let persisting = false;
 let telling: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +34,6 @@ function changed(): void {
   changeTillLine({
     waiting: sales.filter(({ outcome }) => outcome === null).length,
     aside: sales.filter(({ outcome }) => outcome?.kind === 'aside').length,
-    storage: queue.storage(),
   });
   // In a task of its own: until then the sale that has changed it renders the till, with its empty cart.
   telling ??= setTimeout(tell);
@@ -58,9 +55,8 @@ export const deviceQueue = {
   },
   /** Resolves once the sale is kept on this device. Never rejects. */
   enqueue: async (sale: SaleDraft): Promise<WaitingSale> => {
-    const grant = grantFor(sale.paper.userId, sale.paper.localId, device);
+    const grant = grantFor(sale.paper.userId, sale.paper.localId);
     const row = await queue.enqueue({ ...sale, keptAt: Date.now(), grant });
-    tellTabs();
     void askToPersist();
     return row;
   },
@@ -72,20 +68,16 @@ export const deviceQueue = {
 
 /** Sends what waits for as long as this page lives, whoever is logged in. */
 export function startDeviceQueue(client: ApolloClient): void {
-  if (typeof BroadcastChannel === 'function') {
-    tabs = new BroadcastChannel('kessal.queue');
-    tabs.onmessage = () => void queue.reread();
-  }
   sender = createSender({
     sales: () => queue.snapshot().sales,
     reread: queue.reread,
-    grantOf: (sale) => sale.grant ?? grantFor(sale.paper.userId, sale.paper.localId, device),
+    grantOf: (sale) => sale.grant ?? grantFor(sale.paper.userId, sale.paper.localId),
     send: (sale, grant) => sendLate(client, sale, grant),
     settle: async (sale, outcome) => {
       await queue.settle(sale, outcome);
       if (outcome.kind !== 'aside') tellSent();
     },
-    alone: (work) => aloneAmongTabs(work).finally(tellTabs),
+    alone: aloneAmongTabs,
     probe,
     isLive,
     onLine: (online) => changeTillLine({ online }),
@@ -99,7 +91,7 @@ export function startDeviceQueue(client: ApolloClient): void {
   });
   const reading = queue.reread().then(() => {
     const keys = new Set(queue.snapshot().sales.map(({ key }) => key));
-    dropSoldCarts(device, (key) => keys.has(key));
+    dropSoldCarts((key) => keys.has(key));
   });
   firstRead = inTime(READ_WAITS, reading).catch(() => undefined);
   void reading.then(() => sender?.wake());
@@ -126,7 +118,7 @@ export async function contactServer(client: ApolloClient, userId: number, localI
     context: ABOUT_SESSION,
   });
   if (!data) throw new Error('The contact was answered without a grant.');
-  keepGrant(userId, localId, data.tillContact, device);
+  keepGrant(userId, localId, data.tillContact);
   await queue.forgetEmpty(told.filter(({ waiting }) => waiting.length === 0).map(({ id }) => String(id)));
   for (const sale of salesToRetry(queue.snapshot(), userId, localId, data.tillContact.token)) {
     await queue.retry(sale, data.tillContact.token);
@@ -152,10 +144,6 @@ async function probe(): Promise<boolean> {
 async function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T | null> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(SENDING, { ifAvailable: true }, (lock) => (lock ? work() : null));
-}
-
-function tellTabs(): void {
-  tabs?.postMessage('changed');
 }
 
 /** A browser that agrees does not clear the storage by itself. Asked once, with the first sale that waits. */
