@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './ui/primitives.css';
 import { App, prepareApp } from './app/App.tsx';
 import './app/global.css';
 import { deviceStorage } from './lib/device/device-storage.ts';

@@ -48,9 +48,15 @@ function Choice() {
   const main = useMainColour();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Pour tous ceux qui s’en servent. Les textes restent lisibles.</legend>
+      <legend className={`ui-quiet ${styles.legend}`}>
+        Pour tous ceux qui s’en servent. Les textes restent lisibles.
+      </legend>
       {COLOURS.map(({ name, value }) => (
-        <label key={value} className={styles.colour} style={{ background: value, color: textOn(value) }}>
+        <label
+          key={value}
+          className={`ui-row ${styles.colour}`}
+          style={{ background: value, color: textOn(value) }}
+        >
           <input
             className="visually-hidden"
             type="radio"
@@ -62,7 +68,7 @@ function Choice() {
           {name}
         </label>
       ))}
-      <label className={styles.other}>
+      <label className={`ui-whole ${styles.other}`}>
         Une autre couleur
         <input type="color" value={main} onChange={(event) => writeMainColour(event.target.value)} />
       </label>

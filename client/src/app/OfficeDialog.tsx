@@ -49,7 +49,7 @@ export function OfficeDialog({ label, className, onClose, children }: OfficeDial
 
 export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label={label} onClick={onClose}>
+    <button type="button" className={`ui-bare ${styles.close}`} aria-label={label} onClick={onClose}>
       <svg viewBox="0 0 24 24" width="20" height="20" stroke="currentColor" strokeWidth="2" aria-hidden>
         <path d="m5 5 14 14M19 5 5 19" strokeLinecap="round" />
       </svg>

@@ -28,7 +28,8 @@ export function ItemHistory({ type, item, onClose }: ItemHistoryProps) {
         </>
       }
       width="min(820px, 90vw)"
-      className={styles.modal}
+      // A long title wraps before the close button.
+      styles={{ title: { paddingInlineEnd: 32 } }}
       centered
       footer={null}
       onCancel={onClose}
@@ -48,7 +49,7 @@ function Versions({ type, id }: { type: ItemType; id: number }) {
   if (!data) return <LoadingScreen />;
   const versions = data.itemHistory;
   return (
-    <ol className={styles.versions}>
+    <ol>
       {versions.map((version, place) => (
         <li key={version.id}>
           <VersionRow version={version} before={versions[place + 1]} service={type === 'SERVICE'} />
@@ -68,7 +69,7 @@ interface VersionRowProps {
 function VersionRow({ version, before, service }: VersionRowProps) {
   const { name, price, frais, hidden, validFrom, user } = version;
   return (
-    <div className={styles.version}>
+    <div className={`ui-pair ${styles.version}`}>
       <Money centimes={toCentimes(price)} size="lg" />
       <VisibilityBadge hidden={hidden} />
       <span>

@@ -8,10 +8,10 @@ interface ItemNameProps {
 
 export function ItemName({ item: { id, name, imageUrl } }: ItemNameProps) {
   return (
-    <span className={styles.item}>
+    <span className={`ui-row ${styles.item}`}>
       <Picture path={imageUrl} alt="" className={styles.picture} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{nameText(name)}</bdi>
+      <span className={`ui-stack ${styles.words}`}>
+        <bdi className={`ui-name ${styles.name}`}>{nameText(name)}</bdi>
         <small className={styles.id}>ID {padId(id)}</small>
       </span>
     </span>

@@ -13,10 +13,11 @@ interface LocalsFieldProps {
 
 /** The locals in which an item is created: one, several or all. */
 export function LocalsField({ value = [], onChange, id, locals }: LocalsFieldProps) {
-  if (locals.length === 0) return <p className={styles.where}>Ajoutez d’abord un local qui le fera.</p>;
+  if (locals.length === 0)
+    return <p className={`ui-quiet ${styles.where}`}>Ajoutez d’abord un local qui le fera.</p>;
   const all = value.length === locals.length;
   return (
-    <div id={id} role="group" aria-label="Locaux" className={styles.locals}>
+    <div id={id} role="group" aria-label="Locaux" className={`ui-stack ${styles.locals}`}>
       <Button onClick={() => onChange?.(all ? [] : locals.map((local) => local.id))}>
         {all ? 'Désélectionner tout' : 'Tous les locaux'}
       </Button>

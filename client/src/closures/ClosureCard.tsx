@@ -23,12 +23,12 @@ export function ClosureCard({ closure, onEdit, onWhy }: ClosureCardProps) {
       <span className={styles.amount}>
         <Money centimes={toCentimes(total)} size="lg" unit="MAD" />
       </span>
-      <span className={styles.who}>
+      <span className={`ui-quiet ${styles.who}`}>
         {formatDate(day)}, <bdi>{nameText(user.name)}</bdi>
       </span>
       <div className={styles.differs}>
         <SumMark closure={closure} />
-        <span className={styles.difference}>Écart</span>
+        <span className={`ui-quiet ${styles.difference}`}>Écart</span>
         <Difference closure={closure} onWhy={onWhy} />
       </div>
       <Button className={styles.edit} onClick={() => onEdit(closure)}>

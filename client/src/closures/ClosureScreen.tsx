@@ -96,7 +96,7 @@ interface DayProps {
 function Day({ local, day, closure, localId, onDeclared }: DayProps) {
   return (
     <>
-      <p className={styles.day}>
+      <p className={`ui-quiet ${styles.day}`}>
         <bdi>{nameText(local)}</bdi>, {formatLongDate(day)}
       </p>
       {closure ? (
@@ -116,11 +116,11 @@ function Closed({ closure }: { closure: ClosureRowFragment }) {
   const time = formatTime(declaredAt).slice(0, 5);
   const [when, closedOn] = [formatDate(day), formatDate(declaredAt)];
   return (
-    <section className={styles.closed} aria-live="polite">
-      <div className={styles.done}>
+    <section className={`ui-card ${styles.closed}`} aria-live="polite">
+      <div className={`ui-row ${styles.done}`}>
         <CheckCircleFilled aria-hidden className={styles.sign} />
         <div>
-          <h2 className={styles.title}>Journée Terminée</h2>
+          <h2 className={`ui-title ${styles.title}`}>Journée Terminée</h2>
           <p>Vos totaux journaliers ont été enregistrés</p>
           <p>
             Clôturée {when === closedOn ? '' : `le ${closedOn} `}à {time} par <bdi>{nameText(user.name)}</bdi>
@@ -138,7 +138,7 @@ function Closed({ closure }: { closure: ClosureRowFragment }) {
         ))}
       </dl>
       {!closure.sumsUp && (
-        <p className={styles.mark}>{`${sumWords(closure)}\u00a0: gardé tel que déclaré.`}</p>
+        <p className={`ui-wrong ${styles.mark}`}>{`${sumWords(closure)}\u00a0: gardé tel que déclaré.`}</p>
       )}
       {closure.expected && <Expected expected={closure.expected} />}
     </section>

@@ -14,14 +14,14 @@ export function OpenDays({ items, count }: OpenDaysProps) {
   if (count === 0) return null;
   const title = <h2 id="jours-non-clotures">{counted(count, 'jour non clôturé', 'jours non clôturés')}</h2>;
   const of = (
-    <p className={styles.openDaysOf}>
+    <p className={`ui-note ${styles.openDaysOf}`}>
       {count > items.length
         ? `Des 30 derniers jours ; voici les ${items.length} plus récents.`
         : 'Des 30 derniers jours : on y a vendu, et personne n’a déclaré les totaux.'}
     </p>
   );
   return (
-    <section className={styles.openDays} aria-labelledby="jours-non-clotures">
+    <section className={`ui-card ${styles.openDays}`} aria-labelledby="jours-non-clotures">
       {phone && count > 1 ? (
         <details>
           <summary>{title}</summary>
@@ -30,7 +30,7 @@ export function OpenDays({ items, count }: OpenDaysProps) {
         </details>
       ) : (
         <>
-          <div className={styles.openDaysHead}>
+          <div className={`ui-wrap ${styles.openDaysHead}`}>
             {title}
             {of}
           </div>

@@ -57,7 +57,7 @@ export function closureColumns(
 
 /** Marks a closure whose products and services do not sum to its total. */
 export function SumMark({ closure: { sumsUp } }: { closure: ClosureRowFragment }) {
-  return sumsUp ? null : <small className={styles.mark}>≠ produits + services</small>;
+  return sumsUp ? null : <small className={`ui-wrong ${styles.mark}`}>≠ produits + services</small>;
 }
 
 interface DifferenceProps {
@@ -81,7 +81,7 @@ export function Difference({ closure, onWhy }: DifferenceProps) {
         {total === 0 ? 'Aucun' : <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />}
       </Button>
       {expected.sinceClosing.total !== 0 && (
-        <small className={styles.difference}>
+        <small className={`ui-quiet ${styles.difference}`}>
           depuis <Money centimes={toCentimes(expected.sinceClosing.total)} size="sm" unit="MAD" signed />
         </small>
       )}

@@ -17,6 +17,7 @@ import { useNarrow } from '../ui/use-media-query.ts';
 import { BestSellers } from './cards/BestSellers.tsx';
 import { Cards } from './cards/Cards.tsx';
 import { Closures } from './cards/Closures.tsx';
+import { columnsOf } from './cards/Section.tsx';
 import { Trends } from './cards/Trends.tsx';
 import styles from './Dashboard.module.css';
 import { LowStock } from './cards/LowStock.tsx';
@@ -87,7 +88,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
 function ToReview({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className={styles.toReview}>
+    <p className={`ui-card ${styles.toReview}`}>
       <Link to="/verifier">{counted(count, 'élément à vérifier', 'éléments à vérifier')}</Link>
     </p>
   );
@@ -105,11 +106,11 @@ function Compared({ period, today, shops, weekdays }: ComparedProps) {
   const since = shops?.comparedSince ?? null;
   const before = shops?.comparedWith ?? period.before;
   return (
-    <div className={styles.compared}>
+    <div className={`ui-wrap ui-quiet ${styles.compared}`}>
       <p>{comparedWords(period, before, today)}</p>
       {since !== null && <p>{sinceSentence(since)}</p>}
       {weekdays && (
-        <label className={styles.weekdays}>
+        <label className={`ui-row ui-unprinted ${styles.weekdays}`}>
           <Switch checked={weekdays.chosen} onChange={weekdays.choose} />
           Mêmes jours de la semaine
         </label>
@@ -159,13 +160,17 @@ function Skeleton() {
   return (
     <div className={styles.grid} role="status">
       <span className="visually-hidden">Chargement ...</span>
-      <div className={styles.cards}>
+      <div className={`ui-whole ${styles.cards}`}>
         {Array.from({ length: 6 }, (_, place) => (
-          <span key={place} className={`${styles.card} ${styles.waiting}`} />
+          <span key={place} className={`ui-tile ui-waiting ${styles.card} ${styles.waiting}`} />
         ))}
       </div>
       {Array.from({ length: 4 }, (_, place) => (
-        <span key={place} className={`${styles.section} ${styles.waiting}`} data-columns={6} />
+        <span
+          key={place}
+          className={`ui-card ui-waiting ${styles.section} ${styles.waiting}`}
+          style={columnsOf(6)}
+        />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ import { OFFERED, type usePeriod } from './use-period.ts';
 export function PeriodBar({ choice, period, cut, choose }: ReturnType<typeof usePeriod>) {
   const chooseDays = (days: Period) => choose({ from: days.from, to: days.to });
   return (
-    <div className={styles.periods}>
+    <div className={`ui-bar ui-unprinted ${styles.periods}`}>
       <PresetButtons
         offered={OFFERED}
         chosen={typeof choice === 'string' ? choice : null}

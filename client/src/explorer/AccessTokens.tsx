@@ -84,10 +84,10 @@ function tokenColumns(onRevoke: OnRevoke): TableColumnsType<TokenRowFragment> {
 
 function TokenCard({ token, onRevoke }: { token: TokenRowFragment; onRevoke: OnRevoke }) {
   return (
-    <div className={styles.card}>
+    <div className={`ui-pair ${styles.card}`}>
       <TokenName token={token} />
       <Revoke token={token} onRevoke={onRevoke} />
-      <span className={styles.quiet}>
+      <span className="ui-note">
         {usedWhen(token)} <End token={token} />
       </span>
     </div>
@@ -98,7 +98,7 @@ function TokenName({ token: { name, madeAt, user } }: { token: TokenRowFragment 
   return (
     <span className={styles.name}>
       <bdi>{nameText(name)}</bdi>
-      <span className={styles.quiet}>
+      <span className="ui-note">
         Créé le {formatDate(madeAt)} par <bdi>{nameText(user.name)}</bdi>
       </span>
     </span>

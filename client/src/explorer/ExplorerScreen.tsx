@@ -30,10 +30,10 @@ export function ExplorerScreen() {
   const saved = data?.savedReport;
   const tabs = saved?.question ? [savedTab(saved.name, saved.question), ...START] : START;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.heading}>Explorateur GraphQL</h1>
-        <p className={styles.hint}>
+    <div className={`ui-stack ${styles.screen}`}>
+      <header className={`ui-wrap ${styles.head}`}>
+        <h1 className={`ui-title ${styles.heading}`}>Explorateur GraphQL</h1>
+        <p className={`ui-note ${styles.hint}`}>
           Ce qui s’écrit ici part avec votre session, les mutations aussi. Un programme montre un jeton
           d’accès.
         </p>

@@ -115,7 +115,7 @@ function LastDay({ today, id, value = null, onChange }: LastDayProps) {
         }}
       />
       {fault !== null && (
-        <span role="alert" className={styles.fault}>
+        <span role="alert" className={`ui-wrong ${styles.fault}`}>
           {fault}
         </span>
       )}

@@ -25,7 +25,7 @@ export function WhyPanel({ children, onClose }: WhyPanelProps) {
       destroyOnHidden
       onClose={onClose}
     >
-      <div className={styles.why}>{children}</div>
+      <div className={`ui-stack ${styles.why}`}>{children}</div>
     </Drawer>
   );
 }
@@ -55,11 +55,11 @@ export function WhyHead({ measure, value, names, period }: WhyHeadProps) {
   const { label, description } = MEASURES[measure];
   return (
     <div className={styles.head}>
-      <h2 className={styles.label}>{label}</h2>
+      <h2 className={`ui-quiet ${styles.label}`}>{label}</h2>
       <p className={styles.figure} data-answer={measure}>
         {figureWords(measure, value)}
       </p>
-      <p className={styles.of}>
+      <p className={`ui-wrap ${styles.of}`}>
         {names.map(
           (name) =>
             name && (
@@ -122,7 +122,7 @@ export function WhyList<Row>(props: WhyListProps<Row>) {
           </tr>
         </tfoot>
       </table>
-      <div className={styles.foot}>
+      <div className={`ui-bar ui-quiet ${styles.foot}`}>
         <span>{count}</span>
         {onMore && (
           <Button size="large" loading={loadingMore} onClick={onMore}>

@@ -121,7 +121,7 @@ function Counted({ part, measure }: CountedProps) {
 /** Sales or corrections have changed the figure between two pages. */
 function Moved({ onReadAgain }: { onReadAgain: () => void }) {
   return (
-    <div className={styles.foot} role="status">
+    <div className={`ui-bar ui-quiet ${styles.foot}`} role="status">
       <span>Ce chiffre a changé pendant la lecture.</span>
       <Button size="large" onClick={onReadAgain}>
         Relire
@@ -157,7 +157,7 @@ function TicketName({ ticket }: { ticket: CountedTicket['ticket'] }) {
       >
         N° {padId(ticket.number)}
       </Link>{' '}
-      <span className={styles.under}>
+      <span className={`ui-note ${styles.under}`}>
         {formatDateTime(ticket.soldAt)}, <bdi>{nameText(ticket.local.name)}</bdi>,{' '}
         <bdi>{nameText(ticket.user.name)}</bdi>
       </span>

@@ -80,23 +80,28 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
   const count = steps.filter(({ step }) => done[step]).length;
   const next = steps.find(({ step }) => !done[step])?.step;
   return (
-    <section className={styles.card} aria-labelledby="first-steps">
-      <header className={styles.head}>
-        <h2 id="first-steps" className={styles.title}>
+    <section className={`ui-card ${styles.card}`} aria-labelledby="first-steps">
+      <header className={`ui-row ${styles.head}`}>
+        <h2 id="first-steps" className={`ui-title ${styles.title}`}>
           Premiers pas
         </h2>
-        <span className={styles.quiet}>{`${count} sur ${steps.length}`}</span>
+        <span className="ui-quiet">{`${count} sur ${steps.length}`}</span>
         <Button onClick={onHide}>Masquer</Button>
       </header>
       <ol className={styles.steps}>
         {steps.map(({ step, title, detail, path, or }, place) => (
-          <li key={step} className={styles.step} data-done={Boolean(done[step])} data-next={step === next}>
-            <span className={styles.sign}>
+          <li
+            key={step}
+            className={`ui-row ${styles.step}`}
+            data-done={Boolean(done[step])}
+            data-next={step === next}
+          >
+            <span className={`ui-centred ${styles.sign}`}>
               {done[step] ? <CheckCircleFilled aria-label="fait" /> : String(place + 1)}
             </span>
-            <Link to={path} state={BACK_HOME} className={styles.link}>
+            <Link to={path} state={BACK_HOME} className={`ui-stack ui-grow ${styles.link}`}>
               <strong>{title}</strong>
-              <span className={styles.quiet}>{detail}</span>
+              <span className="ui-quiet">{detail}</span>
             </Link>
             {or && !done[step] && (
               <Link to={or.path} className={styles.or}>

@@ -26,8 +26,8 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
   const place = user.local?.name ?? house?.companyName ?? '';
 
   return (
-    <div className={styles.home}>
-      <div className={styles.place}>
+    <div className={`ui-stack ${styles.home}`}>
+      <div className={`ui-row ${styles.place}`}>
         <Picture
           path={user.local?.logoUrl}
           alt={`Logo ${place}`}
@@ -40,7 +40,7 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
             {nameText(place)}
           </h1>
           {!user.local && !steps.done && (
-            <p className={styles.hint}>
+            <p className={`ui-quiet ${styles.hint}`}>
               Aucun local ne vous est attribué : la vente et la clôture se font dans un local.{' '}
               {user.role === 'ADMIN' ? (
                 <Link to={SELL}>Choisir mon local</Link>
@@ -61,7 +61,14 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
         <ul className={tiles.length > 4 ? styles.tiles : `${styles.tiles} ${styles.few}`}>
           {tiles.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path} className={path === SELL ? `${styles.tile} ${styles.first}` : styles.tile}>
+              <Link
+                to={path}
+                className={
+                  path === SELL
+                    ? `ui-tile ui-stack ${styles.tile} ${styles.first}`
+                    : `ui-tile ui-stack ${styles.tile}`
+                }
+              >
                 <span className={styles.icon}>{TILE_ICONS[path] ?? pageIcon}</span>
                 {title}
               </Link>
@@ -69,7 +76,7 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.setting}>
+      <div className={`ui-row ${styles.setting}`}>
         {steps.hidden && <Button onClick={() => steps.setHidden(false)}>Premiers pas</Button>}
         {setting}
       </div>

@@ -28,7 +28,11 @@ export function HouseCopies() {
   const copies = (data ?? previousData)?.copies;
   if (copies?.state === null) return null;
   return (
-    <section className={styles.card} aria-labelledby="house-copies" data-colour={copies?.state?.colour}>
+    <section
+      className={`ui-card ${styles.card}`}
+      aria-labelledby="house-copies"
+      data-colour={copies?.state?.colour}
+    >
       {copies?.state ? (
         <Known state={copies.state} runs={copies.runs} old={error !== undefined && !loading} />
       ) : (
@@ -49,14 +53,14 @@ function Known({ state, runs, old }: { state: State; runs: readonly Run[]; old: 
       <p className={styles.text}>{state.reason}</p>
       {state.remedy && <p className={styles.remedy}>{state.remedy}</p>}
       {old && (
-        <p className={styles.quiet} role="status">
+        <p className={`ui-quiet ${styles.quiet}`} role="status">
           Cet état n’a pas pu être mis à jour.
         </p>
       )}
       <details className={styles.nights}>
         <summary>Dernières nuits</summary>
         {runs.length === 0 ? (
-          <p className={styles.quiet}>Aucune copie pour l’instant.</p>
+          <p className={`ui-quiet ${styles.quiet}`}>Aucune copie pour l’instant.</p>
         ) : (
           <Runs runs={runs} />
         )}
@@ -67,7 +71,7 @@ function Known({ state, runs, old }: { state: State; runs: readonly Run[]; old: 
 
 function Runs({ runs }: { runs: readonly Run[] }) {
   return (
-    <ul className={styles.runs}>
+    <ul>
       {runs.map((run) => (
         <li key={run.id} className={styles.run}>
           <span>{formatMinute(run.startedAt)}</span>
@@ -75,8 +79,8 @@ function Runs({ runs }: { runs: readonly Run[] }) {
           <span data-outcome={run.outcome} className={styles.outcome}>
             {outcomeWords(run.outcome)}
           </span>
-          <span className={styles.weight}>{weightWords(run.kilobytes)}</span>
-          {run.reason && <span className={styles.why}>{run.reason}</span>}
+          <span className={`ui-quiet ${styles.weight}`}>{weightWords(run.kilobytes)}</span>
+          {run.reason && <span className={`ui-quiet ${styles.why}`}>{run.reason}</span>}
         </li>
       ))}
     </ul>
@@ -103,9 +107,9 @@ function Unknown({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
 
 function Head({ sign, badge }: { sign: ReactNode; badge: ReactNode }) {
   return (
-    <header className={styles.head}>
+    <header className={`ui-row ${styles.head}`}>
       <span className={styles.sign}>{sign}</span>
-      <h2 id="house-copies" className={styles.title}>
+      <h2 id="house-copies" className={`ui-title ui-grow ${styles.title}`}>
         Copies de la maison
       </h2>
       {badge}

@@ -51,7 +51,7 @@ export function HouseScreen() {
       {!error && !data && <LoadingScreen />}
       {data && (
         <>
-          <p className={styles.lead}>
+          <p className={`ui-quiet ${styles.lead}`}>
             Ce qui est rempli ici s’imprime sur les tickets, les bons et les rapports ; ce qui est vide ne
             s’imprime pas.
           </p>

@@ -15,10 +15,10 @@ interface LocalLinesProps {
 /** What differs in each local. */
 export function LocalLines({ locals, onEdit }: LocalLinesProps) {
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>Ce qui diffère dans un local</h2>
+    <section className={`ui-card ${styles.card}`}>
+      <h2 className={`ui-title ${styles.title}`}>Ce qui diffère dans un local</h2>
       {locals.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={`ui-quiet ${styles.quiet}`}>
           Pas encore de local. <Link to="/locals?fiche=nouveau">Ajoutez un local</Link>
         </p>
       )}
@@ -29,7 +29,7 @@ export function LocalLines({ locals, onEdit }: LocalLinesProps) {
               <strong>
                 <LocalName local={local} />
               </strong>
-              <span className={styles.quiet}>{whatDiffers(local)}</span>
+              <span className={`ui-quiet ${styles.quiet}`}>{whatDiffers(local)}</span>
             </div>
             <Button
               aria-label={`Modifier ce qui diffère à ${local.name}`}

@@ -27,7 +27,7 @@ export function OfflineShift({ house }: Pick<HousePageQuery, 'house'>) {
     }
   };
   return (
-    <section className={styles.shift}>
+    <section className={`ui-card ${styles.shift}`}>
       <div>
         <h2 id={name}>Relève hors ligne</h2>
         <p>

@@ -18,9 +18,9 @@ export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
     (field) => FIELD_WORDS[field].label,
   );
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.paper}>
+    <section className={`ui-card ${styles.card}`}>
+      <h2 className={`ui-title ${styles.title}`}>{title}</h2>
+      <div className={`ui-stack ${styles.paper}`}>
         <strong>
           <bdi>{nameText(company)}</bdi>
         </strong>
@@ -31,7 +31,7 @@ export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
         ))}
       </div>
       {empty.length > 0 && (
-        <p className={styles.quiet}>
+        <p className={`ui-quiet ${styles.quiet}`}>
           Pas encore rempli : {empty.join(', ')}.{' '}
           <Button type="link" className={styles.fill} onClick={onFill}>
             Remplir

@@ -11,7 +11,7 @@ export function LocalCard({ local, ...actions }: LocalActions & { local: LocalRo
       <strong>
         <bdi>{nameText(local.name)}</bdi>
       </strong>
-      <span className={styles.facts}>
+      <span className={`ui-wrap ${styles.facts}`}>
         <Badge tone="neutral">{local.type}</Badge>
         <Staff local={local} />
       </span>

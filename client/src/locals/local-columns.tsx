@@ -33,7 +33,7 @@ export function Logo({ local }: { local: LocalRowFragment }) {
 }
 
 export function Staff({ local }: { local: LocalRowFragment }) {
-  return <span className={styles.staff}>{staffOf(local)}</span>;
+  return <span className="ui-quiet">{staffOf(local)}</span>;
 }
 
 export function Actions({ local, onEdit }: LocalActions & { local: LocalRowFragment }) {

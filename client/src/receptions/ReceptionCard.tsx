@@ -12,18 +12,18 @@ interface ReceptionCardProps extends ReceptionActions {
 
 export function ReceptionCard({ reception, onOpen, ...actions }: ReceptionCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`ui-pair ${styles.card}`}>
       <strong>{padId(reception.id)}</strong>
       <Money centimes={toCentimes(reception.total)} size="lg" />
-      <span className={styles.wide}>
+      <span className={`ui-whole ${styles.wide}`}>
         <LocalName local={reception.from} none="Achat" /> → <LocalName local={reception.to} />
       </span>
       {reception.supplier !== null && (
-        <span className={styles.quiet}>
+        <span className={`ui-quiet ui-whole ${styles.quiet}`}>
           Fournisseur : <bdi>{nameText(reception.supplier)}</bdi>
         </span>
       )}
-      <span className={styles.quiet}>
+      <span className={`ui-quiet ui-whole ${styles.quiet}`}>
         {formatMinute(reception.date)}, <bdi>{nameText(reception.user.name)}</bdi>
       </span>
       <span className={styles.actions}>

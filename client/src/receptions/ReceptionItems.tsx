@@ -46,11 +46,11 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
   const { from, to, date, supplier, description, lines, total } = reception;
   return (
     <>
-      <p className={styles.facts}>
+      <p className={`ui-quiet ${styles.facts}`}>
         <LocalName local={from} none="Achat" /> → <LocalName local={to} />, {formatMinute(date)}
       </p>
       {supplier !== null && (
-        <p className={styles.facts}>
+        <p className={`ui-quiet ${styles.facts}`}>
           Fournisseur : <bdi>{nameText(supplier)}</bdi>
         </p>
       )}
@@ -59,7 +59,7 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
           {description}
         </p>
       )}
-      <table className={styles.items}>
+      <table className={`ui-table ${styles.items}`}>
         <thead>
           <tr>
             <th>Nom</th>
@@ -81,7 +81,7 @@ function Items({ reception }: { reception: ReceptionContentFragment }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.sum}>
+      <p className={`ui-ends ui-title ${styles.sum}`}>
         <span>Total du Bon</span>
         <Money centimes={toCentimes(total)} size="lg" />
       </p>

@@ -129,12 +129,12 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
 /** The specification's total, and beside it what was bought and what was moved. */
 function Totals({ totals }: { totals: ReceptionsPageQuery['receptions']['totals'] | null }) {
   return (
-    <div className={styles.totals}>
-      <dl className={styles.total}>
+    <div className={`ui-wrap ${styles.totals}`}>
+      <dl className={`ui-bar ui-card ${styles.total}`}>
         <dt>Total des Bons</dt>
         <dd>{totals && <Money centimes={toCentimes(totals.total)} size="lg" />}</dd>
       </dl>
-      <dl className={styles.parts}>
+      <dl className={`ui-wrap ${styles.parts}`}>
         <div>
           <dt>dont achats</dt>
           <dd>{totals && <Money centimes={toCentimes(totals.purchases)} />}</dd>

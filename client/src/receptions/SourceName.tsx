@@ -9,7 +9,7 @@ export function SourceName({ reception }: { reception: Pick<ReceptionRowFragment
     <>
       <LocalName local={reception.from} none="Achat" />
       {reception.supplier !== null && (
-        <small className={styles.supplier}>
+        <small className={`ui-note ${styles.supplier}`}>
           <bdi>{nameText(reception.supplier)}</bdi>
         </small>
       )}

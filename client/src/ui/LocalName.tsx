@@ -1,5 +1,4 @@
 import { nameText } from '../lib/text/format.ts';
-import styles from './LocalName.module.css';
 
 interface LocalNameProps {
   local: { name: string; type: string } | null;
@@ -12,7 +11,7 @@ export function LocalName({ local, none = '' }: LocalNameProps) {
   if (!local) return none;
   return (
     <>
-      <bdi>{nameText(local.name)}</bdi> <span className={styles.type}>| {local.type}</span>
+      <bdi>{nameText(local.name)}</bdi> <span className="ui-nowrap">| {local.type}</span>
     </>
   );
 }

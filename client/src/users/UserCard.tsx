@@ -12,14 +12,14 @@ interface UserCardProps extends UserActions {
 
 export function UserCard({ user, code, ...actions }: UserCardProps) {
   return (
-    <div className={styles.card}>
-      <span className={styles.head}>
+    <div className="ui-pair">
+      <span className={`ui-whole ui-row ${styles.head}`}>
         <strong>
           <bdi>{nameText(user.name)}</bdi>
         </strong>
         <Status user={user} />
       </span>
-      <span className={styles.where}>
+      <span className="ui-whole ui-quiet">
         {ROLE_NAMES[user.role]}, <LocalName local={user.local} none="Non attribué" />
       </span>
       <span className={styles.code}>{code ?? '••••••'}</span>

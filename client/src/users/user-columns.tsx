@@ -24,7 +24,7 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
     {
       title: 'Utilisateur',
       render: (_, { name }) => (
-        <span className={styles.person}>
+        <span className={`ui-row ${styles.person}`}>
           <Avatar aria-hidden>{initials(name)}</Avatar>
           <bdi>{nameText(name)}</bdi>
         </span>

@@ -27,10 +27,10 @@ export function MenuList({ id }: { id: string }) {
     if (listed.length === 0) return null;
     return (
       <div key={group} className={styles.group}>
-        <p id={`${id}-${group}`} className={styles.name}>
+        <p id={`${id}-${group}`} className={`ui-quiet ${styles.name}`}>
           {group}
         </p>
-        <ul className={styles.list} aria-labelledby={`${id}-${group}`}>
+        <ul aria-labelledby={`${id}-${group}`}>
           {listed.map((page) => (
             <li key={page.path}>
               <Entry page={page} current={page.path === here} />
@@ -53,9 +53,14 @@ function Entry({ page, current }: { page: GuardedRoute; current: boolean }) {
     if (hidden > 0) menu.scrollTop += hidden + 8;
   }, [current]);
   return (
-    <Link ref={link} to={path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+    <Link
+      ref={link}
+      to={path}
+      className={`ui-row ${styles.entry}`}
+      aria-current={current ? 'page' : undefined}
+    >
       <span className={styles.icon}>{iconOf(path)}</span>
-      <span className={styles.word}>{short ?? title}</span>
+      <span className="ui-grow">{short ?? title}</span>
       {attention && <Count what={attention} />}
     </Link>
   );

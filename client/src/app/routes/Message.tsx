@@ -11,12 +11,12 @@ interface MessageProps {
 
 export function Message({ mark, title, children, actions }: MessageProps) {
   return (
-    <section className={styles.message}>
-      <h1 className={styles.title}>
+    <section className={`ui-stack ${styles.message}`}>
+      <h1 className={`ui-stack ${styles.title}`}>
         <span className={styles.mark}>{mark}</span> {title}
       </h1>
       {children}
-      <div className={styles.actions}>{actions}</div>
+      <div className={`ui-wrap ${styles.actions}`}>{actions}</div>
     </section>
   );
 }

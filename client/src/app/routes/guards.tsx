@@ -64,7 +64,7 @@ export function UnknownPath() {
 function WholeWindow({ content }: { content: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <main className={`${styles.main} ${styles.centred}`}>{content}</main>
+      <main className={`ui-stack ui-grow ${styles.main} ${styles.centred}`}>{content}</main>
     </div>
   );
 }

@@ -33,9 +33,9 @@ function Search({ onClose }: { onClose: () => void }) {
   const idOf = (entry: Entry) => `${listId}-${entry.key.replace(/\W/g, '-')}`;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`ui-row ${styles.head}`}>
         <input
-          className={styles.field}
+          className={`ui-grow ${styles.field}`}
           type="text"
           role="combobox"
           aria-label="Page, numéro de ticket, service, produit, personne ou local"
@@ -66,7 +66,7 @@ function Search({ onClose }: { onClose: () => void }) {
       >
         {inGroups(entries).map(([group, members]) => (
           <div key={group} role="group" aria-label={group}>
-            <p className={styles.group} aria-hidden>
+            <p className={`ui-quiet ${styles.group}`} aria-hidden>
               {group}
             </p>
             {members.map((entry) => (
@@ -76,14 +76,14 @@ function Search({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {failed && (
-        <p className={styles.said}>
+        <p className={`ui-quiet ${styles.said}`}>
           La recherche n’a pas abouti.{' '}
-          <button type="button" className={styles.retry} onClick={retry}>
+          <button type="button" className={`ui-bare ${styles.retry}`} onClick={retry}>
             Réessayer
           </button>
         </p>
       )}
-      <p className={entries.length > 0 ? 'visually-hidden' : styles.said} role="status">
+      <p className={entries.length > 0 ? 'visually-hidden' : `ui-quiet ${styles.said}`} role="status">
         {statusOf(typed, entries.length, { pending, failed })}
       </p>
     </>
@@ -163,7 +163,7 @@ function Option({ id, entry, selected }: { id: string; entry: Entry; selected: b
       to={entry.to}
     >
       <span className={styles.icon}>{iconOf(entry.icon)}</span>
-      <bdi className={styles.title}>{nameText(entry.title)}</bdi>
+      <bdi className={`ui-name ${styles.title}`}>{nameText(entry.title)}</bdi>
       <span className={styles.detail}>{entry.detail}</span>
     </Link>
   );

@@ -16,7 +16,9 @@ export function MenuButton({ always }: { always: boolean }) {
     <>
       <button
         type="button"
-        className={always ? styles.menu : `${styles.menu} ${styles.narrow}`}
+        className={
+          always ? `ui-bare ui-centred ${styles.menu}` : `ui-bare ui-centred ${styles.menu} ${styles.narrow}`
+        }
         aria-haspopup="dialog"
         aria-label={attention ? 'Menu, avec ce qui demande votre attention' : 'Menu'}
         title="Menu"
@@ -53,7 +55,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.search}
+        className={`ui-bare ui-centred ${styles.search}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={search.open}

@@ -10,7 +10,7 @@ export function ClockBanner() {
   const last = data?.clockBehind;
   if (!last) return null;
   return (
-    <div className={styles.banner} role="alert">
+    <div className={`ui-unprinted ${styles.banner}`} role="alert">
       <strong>L’horloge du serveur retarde</strong> : son dernier document est du {formatMinute(last)}.
       Réglez-la avant de vendre.
     </div>

@@ -54,7 +54,7 @@ export function Layout() {
             </Suspense>
           </nav>
         )}
-        <main className={styles.main} id={CONTENT} tabIndex={-1}>
+        <main className={`ui-stack ui-grow ${styles.main}`} id={CONTENT} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

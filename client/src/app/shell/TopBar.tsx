@@ -28,23 +28,23 @@ function tellEnd(bar: HTMLElement | null) {
 /** `menuBeside`: on a wide screen the menu stands beside the page. */
 export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: boolean }) {
   const administrates = user.role === 'ADMIN';
-  const kinds = [styles.bar, administrates && styles.office, menuBeside && styles.beside];
+  const kinds = ['ui-unprinted', styles.bar, administrates && styles.office, menuBeside && styles.beside];
   return (
     <header ref={tellEnd} className={kinds.filter(Boolean).join(' ')}>
       {administrates && <MenuButton always={!menuBeside} />}
-      <Link to={HOME} className={styles.home} aria-label="Accueil" title="Accueil">
+      <Link to={HOME} className={`ui-centred ${styles.home}`} aria-label="Accueil" title="Accueil">
         <HomeOutlined aria-hidden />
       </Link>
-      <div className={styles.who}>
+      <div className={`ui-row ${styles.who}`}>
         <RoleIcon role={user.role} />
-        <p className={styles.pair}>
+        <p className={`ui-stack ${styles.pair}`}>
           <span className={styles.small}>Bonjour,</span>{' '}
           <span className={styles.strong} dir="auto">
             {nameText(user.name)}
           </span>
         </p>
       </div>
-      <p className={`${styles.pair} ${styles.where}`}>
+      <p className={`ui-stack ${styles.pair} ${styles.where}`}>
         <span className={styles.small}>Connecté à</span>{' '}
         {user.local ? (
           <span className={`${styles.strong} ${styles.place}`}>
@@ -66,7 +66,7 @@ export function TopBar({ user, menuBeside }: { user: SessionUser; menuBeside: bo
 function RoleIcon({ role }: { role: SessionUser['role'] }) {
   const label = role === 'ADMIN' ? 'Administrateur' : 'Caissier';
   return (
-    <span className={styles.role} role="img" aria-label={label} title={label}>
+    <span className={`ui-centred ${styles.role}`} role="img" aria-label={label} title={label}>
       {role === 'ADMIN' ? <SafetyCertificateOutlined aria-hidden /> : <UserOutlined aria-hidden />}
     </span>
   );
@@ -77,7 +77,7 @@ function Clock() {
   const now = useServerNow();
   if (!now) return null;
   return (
-    <time className={`${styles.pair} ${styles.clock}`} dateTime={now}>
+    <time className={`ui-stack ${styles.pair} ${styles.clock}`} dateTime={now}>
       <span className={styles.small}>{formatLongDate(now)}</span>{' '}
       <span className={styles.strong}>{formatTime(now)}</span>
     </time>

@@ -47,7 +47,7 @@ export const CountRow = memo(function CountRow({ product, line, pending, slips, 
   const why = `${name}-why`;
   return (
     <li className={styles.row} data-counted={known !== null}>
-      <label htmlFor={name} className={styles.name}>
+      <label htmlFor={name} className={`ui-name ${styles.name}`}>
         <bdi>{nameText(product.name)}</bdi>
       </label>
       <input
@@ -66,9 +66,9 @@ export const CountRow = memo(function CountRow({ product, line, pending, slips, 
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <span id={why} className={styles.outcome}>
+      <span id={why} className={`ui-stack ${styles.outcome}`}>
         {fault !== null ? (
-          <strong className={styles.wrong}>{fault}</strong>
+          <strong className="ui-wrong">{fault}</strong>
         ) : pending ? (
           <em>Enregistrement…</em>
         ) : (
@@ -88,7 +88,7 @@ function Outcome({ line: { expected, difference, user, countedAt } }: { line: Co
           ', juste'
         ) : (
           <>
-            , écart <strong className={styles.wrong}>{signedCount(difference)}</strong>
+            , écart <strong className="ui-wrong">{signedCount(difference)}</strong>
           </>
         )}
       </span>

@@ -111,13 +111,13 @@ function Progress({ sheet, counting, onClosed, onPosted, toSlip }: ProgressProps
   const all = sheet.products.length;
   const differing = [...lines.values()].filter(({ difference }) => difference !== 0).length;
   return (
-    <section className={styles.progress} aria-label="Avancement">
+    <section className={`ui-bar ${styles.progress}`} aria-label="Avancement">
       <p className={styles.sums} aria-live="polite">
         <strong>{lines.size}</strong> sur {counted(all, 'produit compté', 'produits comptés')},{' '}
         {counted(differing, 'écart')}
         {pending.size > 0 && `, ${counted(pending.size, 'à enregistrer', 'à enregistrer')}`}
       </p>
-      <div className={styles.actions}>
+      <div className={`ui-wrap ${styles.actions}`}>
         <Button
           onClick={() =>
             document.querySelector<HTMLElement>('[data-counted="false"] input[data-count]')?.focus()

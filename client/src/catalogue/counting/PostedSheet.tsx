@@ -91,7 +91,7 @@ interface TotalProps {
 
 function Total({ name, units, note, value }: TotalProps) {
   return (
-    <div className={styles.total}>
+    <div className={`ui-card ${styles.total}`}>
       <dt>{name}</dt>
       <dd>
         <strong>{units}</strong>
@@ -102,7 +102,10 @@ function Total({ name, units, note, value }: TotalProps) {
 }
 
 const COLUMNS: TableColumnsType<CountedLineFragment> = [
-  { title: 'Produit', render: (_, { name }) => <bdi className={styles.name}>{nameText(name)}</bdi> },
+  {
+    title: 'Produit',
+    render: (_, { name }) => <bdi className={`ui-name ${styles.name}`}>{nameText(name)}</bdi>,
+  },
   { title: 'Attendu', width: 110, align: 'right', render: (_, { expected }) => expected },
   { title: 'Compté', width: 110, align: 'right', render: (_, line) => line.counted },
   { title: 'Écart', width: 110, align: 'right', render: (_, line) => <Difference line={line} /> },
@@ -117,8 +120,8 @@ const COLUMNS: TableColumnsType<CountedLineFragment> = [
 
 function LineCard({ line }: { line: CountedLineFragment }) {
   return (
-    <div className={styles.card}>
-      <bdi className={styles.name}>{nameText(line.name)}</bdi>
+    <div className="ui-pair">
+      <bdi className={`ui-name ${styles.name}`}>{nameText(line.name)}</bdi>
       <Difference line={line} />
       <span className={styles.quiet}>
         {line.counted} compté, {line.expected} attendu, <Money centimes={toCentimes(line.value)} size="sm" />
@@ -130,7 +133,7 @@ function LineCard({ line }: { line: CountedLineFragment }) {
 
 function Difference({ line: { difference } }: { line: CountedLineFragment }) {
   if (difference === 0) return <span className={styles.quiet}>juste</span>;
-  return <strong className={difference < 0 ? styles.wrong : undefined}>{signedCount(difference)}</strong>;
+  return <strong className={difference < 0 ? 'ui-wrong' : undefined}>{signedCount(difference)}</strong>;
 }
 
 function Author({ line: { countedAt, user } }: { line: CountedLineFragment }) {

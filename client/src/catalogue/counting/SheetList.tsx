@@ -51,7 +51,7 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
       columns={columnsOf(open)}
       width={WIDTH}
       card={(sheet) => (
-        <div className={styles.card}>
+        <div className="ui-pair">
           <strong>
             Feuille {padId(sheet.id)}, <bdi>{nameText(sheet.local.name)}</bdi>
           </strong>
@@ -93,7 +93,7 @@ function columnsOf(open: (sheet: SheetHeadFragment) => React.ReactNode): TableCo
       width: 240,
       render: (_, { openedAt, openedBy }) => (
         <>
-          {formatMinute(openedAt)} <bdi className={styles.by}>{nameText(openedBy.name)}</bdi>
+          {formatMinute(openedAt)} <bdi className={`ui-note ${styles.by}`}>{nameText(openedBy.name)}</bdi>
         </>
       ),
     },

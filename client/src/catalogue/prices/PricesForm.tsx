@@ -154,7 +154,7 @@ interface PreviewProps {
 function Preview({ items, lines }: PreviewProps) {
   return (
     <div className={styles.preview} tabIndex={0} role="region" aria-label="Aperçu">
-      <table>
+      <table className="ui-table">
         <thead>
           <tr>
             <th scope="col">{counted(items.length, 'article')}</th>
@@ -192,7 +192,7 @@ function PreviewRow({ item, line }: { item: PricedItem; line: PreviewLine | unde
 }
 
 function NewPrice({ line: { from, to, fraisFrom, fraisTo } }: { line: PreviewLine }) {
-  if (to === null) return <strong className={styles.wrong}>hors limites</strong>;
+  if (to === null) return <strong className="ui-wrong">hors limites</strong>;
   const more = minus(to, from);
   return (
     <>

@@ -124,9 +124,9 @@ function Rows({ categories, failure, refreshing, onOpen, onRefresh, onAdd, onEdi
         columns={columns}
         width={CATEGORIES_WIDTH}
         card={(category) => (
-          <div className={styles.card}>
+          <div className={`ui-pair ${styles.card}`}>
             <ItemName item={category} />
-            <div className={styles.bar}>
+            <div className={`ui-bar ui-whole ${styles.bar}`}>
               {open(category)}
               {handlers(category)}
             </div>

@@ -15,7 +15,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product, handlers, selection }: ProductCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`ui-pair ${styles.card}`}>
       <Chosen
         name={product.name}
         checked={selection.has(product.id)}
@@ -24,7 +24,7 @@ export function ProductCard({ product, handlers, selection }: ProductCardProps) 
         <ItemName item={product} />
       </Chosen>
       <VisibilityBadge hidden={product.hidden} />
-      <div className={styles.bar}>
+      <div className={`ui-bar ui-whole ${styles.bar}`}>
         <span>
           <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />
           <StockButton product={product} onOpen={() => handlers.onStock(product)} labelled />

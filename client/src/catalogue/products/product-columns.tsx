@@ -91,7 +91,9 @@ export function StockButton({ product: { name, totalStock }, onOpen, labelled }:
         <InboxOutlined aria-hidden className={styles.sign} />
       )}
       <strong>{formatCount(totalStock)}</strong>
-      {totalStock <= 0 && <span className={styles.out}>{totalStock < 0 ? 'Négatif' : 'Épuisé'}</span>}
+      {totalStock <= 0 && (
+        <span className={`ui-wrong ${styles.out}`}>{totalStock < 0 ? 'Négatif' : 'Épuisé'}</span>
+      )}
     </Button>
   );
 }

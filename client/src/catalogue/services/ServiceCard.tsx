@@ -31,7 +31,7 @@ export function ServiceCard({ line, handlers, selection }: ServiceCardProps) {
   const ids = services.map(({ id }) => id);
   const chosen = ids.filter(selection.has).length;
   return (
-    <div className={styles.card}>
+    <div className={`ui-pair ${styles.card}`}>
       <Chosen
         name={first.name}
         checked={chosen === ids.length}
@@ -57,15 +57,15 @@ function Group({ line, handlers }: Omit<ServiceCardProps, 'selection'>) {
   const { services } = line;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`ui-bar ui-whole ${styles.bar}`}>
         <AmountRange amounts={services.map(({ price }) => price)} />
         <GroupActions line={line} handlers={handlers} />
       </div>
-      <details className={styles.opened}>
+      <details className={`ui-whole ${styles.opened}`}>
         <summary>{counted(services.length, 'local', 'locaux')}</summary>
         <ul>
           {services.map((service) => (
-            <li key={service.id} className={styles.card}>
+            <li key={service.id} className={`ui-pair ${styles.card}`}>
               <Place service={service} />
               <Visibility services={[service]} />
               <Bar service={service} handlers={handlers} />
@@ -92,7 +92,7 @@ function Place({ service: { local, frais } }: { service: ServiceRowFragment }) {
 
 function Bar({ service, handlers }: { service: ServiceRowFragment; handlers: ServiceHandlers }) {
   return (
-    <div className={styles.bar}>
+    <div className={`ui-bar ui-whole ${styles.bar}`}>
       <PriceButton item={service} onOpen={() => handlers.onHistory(service)} />
       <ServiceActions service={service} handlers={handlers} />
     </div>

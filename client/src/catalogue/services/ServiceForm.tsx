@@ -82,7 +82,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
         </Form.Item>
       </div>
       {known ? (
-        <p className={styles.where}>
+        <p className={`ui-quiet ${styles.where}`}>
           Local : <LocalName local={known.local} />
         </p>
       ) : (

@@ -77,7 +77,7 @@ function GroupName({ line, handlers }: LineProps) {
   const open = handlers.isOpen(line);
   const { name } = line.services[0];
   return (
-    <span className={styles.item}>
+    <span className={`ui-row ${styles.item}`}>
       <Button
         type="text"
         aria-expanded={open}
@@ -93,10 +93,10 @@ function GroupName({ line, handlers }: LineProps) {
 export function GroupTitle({ line: { services } }: { line: ServiceLine }) {
   const [first] = services;
   return (
-    <span className={styles.item}>
+    <span className={`ui-row ${styles.item}`}>
       <Picture path={first.imageUrl} alt="" className={styles.picture} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{nameText(first.name)}</bdi>
+      <span className={`ui-stack ${styles.words}`}>
+        <bdi className={`ui-name ${styles.name}`}>{nameText(first.name)}</bdi>
       </span>
     </span>
   );
@@ -119,7 +119,7 @@ export function AmountRange({ amounts }: { amounts: readonly Dirham[] }) {
   const inOrder = amounts.map(toCentimes).sort((one, other) => one - other);
   const [least = 0, most = 0] = [inOrder[0], inOrder.at(-1)];
   return (
-    <span className={styles.range}>
+    <span className="ui-nowrap">
       {least !== most && `${formatDirhams(least)} – `}
       <Money centimes={most} />
     </span>

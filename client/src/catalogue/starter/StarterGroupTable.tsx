@@ -19,8 +19,8 @@ export function StarterGroupTable({ group, disabled, onChange }: StarterGroupTab
   const choose = (all: boolean) =>
     onChange({ ...group, lines: lines.map((line) => ({ ...line, chosen: all && !line.known })) });
   return (
-    <section className={styles.group} aria-label={title}>
-      <header className={styles.head}>
+    <section className={`ui-card ${styles.group}`} aria-label={title}>
+      <header className={`ui-wrap ${styles.head}`}>
         <Checkbox
           aria-label={`Tout cocher : ${title}`}
           disabled={disabled}
@@ -29,7 +29,7 @@ export function StarterGroupTable({ group, disabled, onChange }: StarterGroupTab
           onChange={({ target }) => choose(target.checked)}
         />
         {locals ? (
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className="ui-title">{title}</h2>
         ) : (
           <Input
             aria-label={`Nom de la catégorie ${group.id}`}
@@ -42,7 +42,7 @@ export function StarterGroupTable({ group, disabled, onChange }: StarterGroupTab
           />
         )}
         {locals && locals.length > 1 && <Locals group={group} disabled={disabled} onChange={onChange} />}
-        {locals?.length === 1 && <bdi className={styles.quiet}>{nameText(locals[0]?.name)}</bdi>}
+        {locals?.length === 1 && <bdi className="ui-quiet">{nameText(locals[0]?.name)}</bdi>}
       </header>
       <ul className={styles.lines}>
         {lines.map((line, place) => (
@@ -63,7 +63,7 @@ export function StarterGroupTable({ group, disabled, onChange }: StarterGroupTab
 function Locals({ group, disabled, onChange }: StarterGroupTableProps) {
   const locals = group.locals ?? [];
   return (
-    <span className={styles.locals} role="group" aria-label="Locaux">
+    <span className={`ui-wrap ${styles.locals}`} role="group" aria-label="Locaux">
       {locals.map((local) => (
         <Checkbox
           key={local.id}
@@ -102,7 +102,7 @@ function Line({ line, disabled, onChange }: LineProps) {
         onChange={({ target }) => onChange({ ...line, chosen: target.checked })}
       />
       <Picture path={galleryPath(picture)} alt="" className={styles.picture} />
-      <span className={styles.name}>
+      <span className={`ui-stack ${styles.name}`}>
         <Input
           aria-label={`Nom : ${name}`}
           value={name}
@@ -111,14 +111,14 @@ function Line({ line, disabled, onChange }: LineProps) {
           disabled={off}
           onChange={({ target }) => onChange({ ...line, name: target.value })}
         />
-        {known && !chosen && <small className={styles.quiet}>déjà dans votre catalogue</small>}
+        {known && !chosen && <small className="ui-quiet">déjà dans votre catalogue</small>}
         {fault !== null && (
-          <small role="alert" className={styles.fault}>
+          <small role="alert" className={`ui-wrong ${styles.fault}`}>
             {fault}
           </small>
         )}
       </span>
-      <label className={styles.amount}>
+      <label className={`ui-stack ui-note ${styles.amount}`}>
         <span>Prix</span>
         <AmountInput
           label={`Prix : ${name}`}
@@ -129,7 +129,7 @@ function Line({ line, disabled, onChange }: LineProps) {
         />
       </label>
       {frais !== null && (
-        <label className={`${styles.amount} ${styles.frais}`}>
+        <label className={`ui-stack ui-note ${styles.amount} ${styles.frais}`}>
           <span>Frais Kessal</span>
           <AmountInput
             label={`Frais Kessal : ${name}`}

@@ -94,19 +94,19 @@ function Suggestions({ data, again, onSavedBefore }: SuggestionsProps) {
   const told = [counted(services, 'service'), counted(products, 'produit')].join(' et ');
   return (
     <>
-      <p className={styles.lead}>
+      <p className={`ui-quiet ${styles.lead}`}>
         Décochez ce que vous ne vendez pas, corrigez noms, prix et frais : tout se change aussi plus tard.
       </p>
       {groups.map((group) => (
         <StarterGroupTable key={group.id} group={group} disabled={saving} onChange={change} />
       ))}
-      <div className={styles.foot}>
+      <div className={`ui-wrap ${styles.foot}`}>
         {(problem !== null || again) && (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={`ui-wrong ${styles.fault}`}>
             {problem ?? SAVED_BEFORE}
           </p>
         )}
-        <span className={fault === null || nothing ? styles.told : styles.fault} role="status">
+        <span className={fault === null || nothing ? 'ui-quiet' : `ui-wrong ${styles.fault}`} role="status">
           {fault ?? told}
         </span>
         <Button

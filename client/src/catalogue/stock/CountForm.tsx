@@ -48,7 +48,7 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
       }}
       onClose={onClose}
     >
-      <p className={styles.of}>
+      <p className={`ui-quiet ${styles.of}`}>
         <bdi>{nameText(product.name)}</bdi>, <LocalName local={local} />
       </p>
       <Form.Item
@@ -75,7 +75,7 @@ export function CountForm({ product, shelf, onClose }: CountFormProps) {
 
 function Difference({ expected, counted }: { expected: number; counted: Entered }) {
   return (
-    <p className={styles.of} aria-live="polite">
+    <p className={`ui-quiet ${styles.of}`} aria-live="polite">
       Stock connu : <strong>{formatCount(expected)}</strong>
       {typeof counted === 'number' && (
         <>

@@ -57,7 +57,7 @@ function MovementList({ productId, localId }: { productId: number; localId: numb
   const loadMore = () => loadNext(fetchMore, data?.stockMovements.nextCursor, 'mouvements');
   return (
     <>
-      <ol className={styles.movements}>
+      <ol>
         {page.items.map((movement) => (
           <li key={movement.id} className={styles.movement}>
             <MovementRow movement={movement} />
@@ -87,7 +87,7 @@ function MovementRow({ movement }: { movement: Movement }) {
         )}
       </span>
       <strong className={styles.change}>{signedCount(quantity)}</strong>
-      <span className={styles.quiet}>
+      <span className="ui-note ui-whole">
         <bdi>{nameText(local.name)}</bdi>, {formatDateTime(at)}, <bdi>{nameText(user.name)}</bdi>
       </span>
     </>

@@ -28,7 +28,8 @@ export function ProductStock({ product, onClose }: ProductStockProps) {
         </>
       }
       width="min(1080px, 90vw)"
-      className={styles.modal}
+      // A long title wraps before the close button.
+      styles={{ title: { paddingInlineEnd: 32 } }}
       centered
       footer={null}
       onCancel={onClose}
@@ -59,13 +60,13 @@ function Shelves({ product }: { product: { id: number; name: string } }) {
         <h2 id="shelves" className={styles.title}>
           Stock par local
         </h2>
-        <ul className={styles.shelves}>
+        <ul>
           {shelves.map(({ local, quantity }) => (
             <li key={local.id} className={styles.shelf}>
               <span>
                 <LocalName local={local} />
               </span>
-              <strong className={quantity <= 0 ? styles.out : undefined}>{formatCount(quantity)}</strong>
+              <strong className={quantity <= 0 ? 'ui-wrong' : undefined}>{formatCount(quantity)}</strong>
               <Button
                 aria-label={`Compter ${product.name} à ${local.name}`}
                 onClick={() => setCountedId(local.id, { push: true })}

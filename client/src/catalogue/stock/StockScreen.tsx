@@ -148,10 +148,12 @@ function Sums({ totals: { quantity, low }, locals }: Pick<Table, 'totals' | 'loc
   const [only, ...others] = locals;
   const navigate = useNavigate();
   return (
-    <p className={styles.sums}>
+    <p className={`ui-wrap ${styles.sums}`}>
       <span>
         <strong>{formatCount(quantity)}</strong> en stock,{' '}
-        <span className={low > 0 ? styles.low : undefined}>{counted(low, 'stock bas', 'stocks bas')}</span>
+        <span className={low > 0 ? 'ui-wrong ui-nowrap' : undefined}>
+          {counted(low, 'stock bas', 'stocks bas')}
+        </span>
       </span>
       {level === 'bas' ? (
         <>
@@ -159,7 +161,7 @@ function Sums({ totals: { quantity, low }, locals }: Pick<Table, 'totals' | 'loc
             (only && others.length === 0 ? (
               <Button onClick={() => void navigate(`/reception/add?bas=${only.id}`)}>Préparer un bon</Button>
             ) : (
-              <span className={styles.type}>Choisissez un local pour préparer un bon.</span>
+              <span className="ui-quiet">Choisissez un local pour préparer un bon.</span>
             ))}
           <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
         </>

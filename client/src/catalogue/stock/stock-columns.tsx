@@ -74,9 +74,9 @@ function Name({ row, onOpen }: { row: Row; onOpen: (productId: number) => void }
       <span>
         <bdi>{nameText(row.name)}</bdi>
         {row.alertThreshold !== null && (
-          <small className={styles.under}>Seuil {formatCount(row.alertThreshold)}</small>
+          <small className={`ui-quiet ${styles.under}`}>Seuil {formatCount(row.alertThreshold)}</small>
         )}
-        {row.hidden && <small className={styles.under}>Masqué</small>}
+        {row.hidden && <small className={`ui-quiet ${styles.under}`}>Masqué</small>}
       </span>
     </Button>
   );
@@ -84,10 +84,10 @@ function Name({ row, onOpen }: { row: Row; onOpen: (productId: number) => void }
 
 /** Low stock has a sign and a word. */
 function Units({ units, low }: { units: number; low: boolean }) {
-  if (!low) return <span className={units === 0 ? styles.type : undefined}>{formatCount(units)}</span>;
+  if (!low) return <span className={units === 0 ? 'ui-quiet' : undefined}>{formatCount(units)}</span>;
   const word = units < 0 ? 'négatif' : units === 0 ? 'épuisé' : 'bas';
   return (
-    <span className={styles.low}>
+    <span className="ui-wrong ui-nowrap">
       <WarningOutlined aria-hidden /> {formatCount(units)} <small>{word}</small>
     </span>
   );
@@ -123,10 +123,10 @@ interface StockRowCardProps {
 export function StockRowCard({ line: { row, category }, locals, onOpen }: StockRowCardProps) {
   if (!row) return <bdi className={styles.group}>{nameText(category.name)}</bdi>;
   return (
-    <div className={styles.stockCard}>
+    <div className={`ui-pair ${styles.stockCard}`}>
       <Name row={row} onOpen={onOpen} />
       <strong>{formatCount(row.total)}</strong>
-      <ul className={styles.places}>
+      <ul className={`ui-whole ${styles.places}`}>
         {locals.map((local, place) => (
           <li key={local.id}>
             <bdi>{nameText(local.name)}</bdi>

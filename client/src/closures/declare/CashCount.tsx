@@ -62,7 +62,7 @@ export function CashCount({ id, count, onCount, disabled }: CashCountProps) {
           {small && CASH.smallCoins.denominations.map(row(CASH.smallCoins))}
         </div>
       </div>
-      <p className={styles.sum} aria-live="polite">
+      <p className={`ui-ends ${styles.sum}`} aria-live="polite">
         <span>Total compté</span>
         <Money centimes={countedCash(count)} size="lg" unit="MAD" />
       </p>
@@ -129,7 +129,7 @@ function Row({ kind, denomination: { value, label }, quantity, entered, disabled
         onClick={() => step(1)}
       />
       {fault !== null && (
-        <small id={faultId} role="alert" className={styles.fault}>
+        <small id={faultId} role="alert" className={`ui-wrong ui-whole ${styles.fault}`}>
           {fault}
         </small>
       )}

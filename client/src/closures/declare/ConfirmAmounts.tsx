@@ -38,7 +38,7 @@ export function ConfirmAmounts({ day, amounts, onAnswer }: ConfirmAmountsProps) 
           </div>
         ))}
       </dl>
-      {detail && <p className={styles.mark}>{detail}</p>}
+      {detail && <p className={`ui-wrong ${styles.mark}`}>{detail}</p>}
       <p className={styles.confirmed}>Ensuite, seul un administrateur peut les modifier.</p>
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
   const countId = useId();
   return (
     <Form
-      className={counting ? `${styles.form} ${styles.counting}` : styles.form}
+      className={counting ? `ui-card ${styles.form} ${styles.counting}` : `ui-card ${styles.form}`}
       layout="vertical"
       size="large"
       requiredMark={false}
@@ -43,8 +43,8 @@ export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
         for (const { name } of DECLARED_AMOUNTS) if (name in changed) entry.type(name, changed[name]);
       }}
     >
-      <div className={styles.formHead}>
-        <h2 className={styles.title}>Enregistrer les Totaux Journaliers</h2>
+      <div className={`ui-bar ${styles.formHead}`}>
+        <h2 className={`ui-title ${styles.title}`}>Enregistrer les Totaux Journaliers</h2>
         <Button
           size="middle"
           icon={<CalculatorOutlined aria-hidden />}
@@ -66,7 +66,7 @@ export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
         )}
         <div className={styles.amounts}>
           <AmountFields entry={entry} />
-          <p className={styles.problem} aria-live="polite">
+          <p className={`ui-wrong ${styles.problem}`} aria-live="polite">
             {sumProblem(entry.amounts)}
           </p>
         </div>
@@ -101,12 +101,13 @@ function AmountFields({ entry }: { entry: Entry }) {
           key={name}
           name={name}
           label={label}
-          className={entry.proposed === name ? styles.proposed : undefined}
+          className={styles.field}
           extra={<span className={styles.note}>{noteOf(entry, name)}</span>}
           rules={name === 'total' ? [...AMOUNT_RULES, countRule(entry.count)] : AMOUNT_RULES}
         >
           <AmountInput
             mayBeEmpty
+            className={entry.proposed === name ? styles.proposed : undefined}
             onBlur={entry.leave}
             onFocus={(event) => entry.proposed === name && event.target.select()}
           />

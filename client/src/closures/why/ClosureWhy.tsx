@@ -42,8 +42,8 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
   });
   const retry = () => void refetch().catch(() => undefined);
   return (
-    <div className={styles.why}>
-      <p className={styles.who}>
+    <div className={`ui-stack ${styles.why}`}>
+      <p className={`ui-quiet ${styles.who}`}>
         <LocalName local={local} />, {formatDate(day)}, <bdi>{nameText(user.name)}</bdi>
       </p>
       {expected && <Expected expected={expected} />}
@@ -79,15 +79,17 @@ function Explanation({ explanation, closure: { local } }: ExplanationProps) {
         hint="Ventes hors ligne arrivées après, et erreurs de saisie corrigées après la clôture."
         entries={inDrawer}
       />
-      <p className={styles.remainder}>
+      <p className={`ui-bar ${styles.remainder}`}>
         <strong>Reste inexpliqué</strong>
         <Money centimes={toCentimes(remainder.total)} size="lg" unit="MAD" signed />
       </p>
       {hints.length > 0 && (
-        <p className={styles.hint}>Peut-être : {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.</p>
+        <p className={`ui-quiet ${styles.hint}`}>
+          Peut-être : {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.
+        </p>
       )}
       {toReview > 0 && (
-        <p className={styles.hint}>
+        <p className={`ui-quiet ${styles.hint}`}>
           <Link to={`/reviews?local=${local.id}`}>{counted(toReview, 'vente')} de ce jour à vérifier</Link>
         </p>
       )}
@@ -114,16 +116,16 @@ function Entries({ title, hint, entries }: EntriesProps) {
   const shown = all ? entries : entries.slice(0, SHOWN);
   return (
     <section>
-      <h2 className={styles.title}>
+      <h2 className={`ui-bar ${styles.title}`}>
         {title}
         <Money centimes={sumOf(entries.map(({ total }) => toCentimes(total)))} unit="MAD" signed />
       </h2>
       {entries.length === 0 ? (
-        <p className={styles.hint}>Rien.</p>
+        <p className={`ui-quiet ${styles.hint}`}>Rien.</p>
       ) : (
         <>
-          <p className={styles.hint}>{hint}</p>
-          <ul className={styles.entries}>
+          <p className={`ui-quiet ${styles.hint}`}>{hint}</p>
+          <ul>
             {shown.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -145,10 +147,10 @@ function Entry({
   entry: LaterEntryLineFragment;
 }) {
   return (
-    <li>
+    <li className={`ui-ends ${styles.entry}`}>
       <span>
         {KIND_WORDS[kind]}, <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
-        <small className={styles.under}>
+        <small className="ui-under">
           {formatDateTime(at)}
           {user && (
             <>

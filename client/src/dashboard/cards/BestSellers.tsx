@@ -53,12 +53,12 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
   return (
     <Section title={title} when={periodWords(period)} columns={6} secondPage={secondPage}>
       {items.length === 0 ? <Nothing>Rien n’est vendu sur cette période.</Nothing> : <ColumnNames />}
-      <ol className={styles.list}>
+      <ol>
         {items.map(({ id, name, local, total, articles, filter }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`ui-row ${styles.row}`}>
             <span className={styles.name}>
               <bdi>{nameText(name)}</bdi>
-              {local !== null && <bdi className={styles.under}>{nameText(local)}</bdi>}
+              {local !== null && <bdi className={`ui-under ${styles.under}`}>{nameText(local)}</bdi>}
               <Bar share={total} whole={most} />
             </span>
             <span className={styles.pair}>
@@ -76,7 +76,7 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
           </li>
         ))}
       </ol>
-      {count > items.length && <p className={styles.more}>{`${items.length} sur ${count}`}</p>}
+      {count > items.length && <p className={`ui-note ${styles.more}`}>{`${items.length} sur ${count}`}</p>}
     </Section>
   );
 }
@@ -84,7 +84,7 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
 /** Visual column titles; screen readers hear them with each figure. */
 function ColumnNames() {
   return (
-    <p className={styles.columns} aria-hidden="true">
+    <p className={`ui-note ${styles.columns}`} aria-hidden="true">
       <span />
       <span className={styles.pair}>
         <span>{MEASURES.total.label}</span>

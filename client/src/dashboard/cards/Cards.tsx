@@ -20,7 +20,7 @@ interface CardsProps {
 export function Cards({ figures: { shops }, period }: CardsProps) {
   const { open } = useWhyAddress();
   return (
-    <ul className={styles.cards} aria-label="Chiffres de la période">
+    <ul className={`ui-whole ${styles.cards}`} aria-label="Chiffres de la période">
       {CARDS.map((measure) => {
         const why = { measure, period };
         const words = figureWords(measure, shops.totals[measure]);
@@ -28,17 +28,17 @@ export function Cards({ figures: { shops }, period }: CardsProps) {
           <li key={measure}>
             <button
               type="button"
-              className={styles.card}
+              className={`ui-tile ui-stack ${styles.card}`}
               data-figure={measure}
               data-why={writeWhy(why)}
               title="Pourquoi ce chiffre ?"
               onClick={() => open(why)}
             >
-              <span className={styles.label}>{MEASURES[measure].label}</span>{' '}
+              <span className="ui-note">{MEASURES[measure].label}</span>{' '}
               <strong className={words.length > LONG ? `${styles.value} ${styles.long}` : styles.value}>
                 {words}
               </strong>{' '}
-              <span className={styles.before}>
+              <span className={`ui-stack ui-quiet ${styles.before}`}>
                 <Against
                   measure={measure}
                   now={shops.totals[measure]}

@@ -40,7 +40,8 @@ function ClosureTable({ closures, period }: ClosuresProps) {
     key: keyOf(row),
     name: (
       <>
-        {formatDate(row.day ?? period.from)} <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
+        {formatDate(row.day ?? period.from)}{' '}
+        <bdi className={`ui-under ${styles.under}`}>{nameText(row.local?.name)}</bdi>
       </>
     ),
     figure: (measure: Column) => <ClosureFigure row={row} measure={measure} period={period} />,
@@ -52,11 +53,11 @@ function ClosureTable({ closures, period }: ClosuresProps) {
 
 function ClosureCards({ closures, period }: ClosuresProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {closures.rows.map((row) => (
         <li key={keyOf(row)} className={styles.closing}>
           <strong>{formatDate(row.day ?? period.from)}</strong>{' '}
-          <bdi className={styles.under}>{nameText(row.local?.name)}</bdi>
+          <bdi className={`ui-under ${styles.under}`}>{nameText(row.local?.name)}</bdi>
           <Facts
             columns={COLUMNS}
             figure={(measure) => <ClosureFigure row={row} measure={measure} period={period} />}

@@ -12,12 +12,12 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
       {items.length === 0 && (
         <Nothing>Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.</Nothing>
       )}
-      <ul className={styles.list}>
+      <ul>
         {items.map(({ product, local, quantity, daysLeft }) => (
-          <li key={`${product.id} ${local.id}`} className={styles.row}>
+          <li key={`${product.id} ${local.id}`} className={`ui-row ${styles.row}`}>
             <span className={styles.name}>
               <bdi>{nameText(product.name)}</bdi>
-              <span className={styles.under}>
+              <span className={`ui-under ${styles.under}`}>
                 <bdi>{nameText(local.name)}</bdi>, {stateWords(quantity, daysLeft, product.alertThreshold)}
               </span>
             </span>
@@ -34,7 +34,7 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
         ))}
       </ul>
       {count > items.length && (
-        <p className={styles.more}>
+        <p className={`ui-note ${styles.more}`}>
           {`${items.length} sur ${count}`} <Link to="/stock?niveau=bas">Tous les stocks bas</Link>
         </p>
       )}

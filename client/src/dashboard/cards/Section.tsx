@@ -1,4 +1,4 @@
-import { useId, type Key, type ReactNode } from 'react';
+import { useId, type CSSProperties, type Key, type ReactNode } from 'react';
 import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { Figure } from '../../figures/Figure.tsx';
 import { figureWords, isAmount } from '../../figures/figure-text.ts';
@@ -17,20 +17,23 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Of the grid's twelve. */
+export const columnsOf = (columns: number) => ({ '--columns': columns }) as CSSProperties;
+
 export function Section({ title, when, columns, secondPage = false, children }: SectionProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={styles.section}
-      data-columns={columns}
+      className={`ui-card ${styles.section}`}
+      style={columnsOf(columns)}
       data-paper={secondPage ? 'second' : 'first'}
     >
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="ui-title">
           {title}
         </h2>
-        {when && <p className={styles.when}>{when}</p>}
+        {when && <p className={`ui-note ${styles.when}`}>{when}</p>}
       </header>
       {children}
     </section>
@@ -39,7 +42,7 @@ export function Section({ title, when, columns, secondPage = false, children }: 
 
 /** Placeholder of an empty section. */
 export function Nothing({ children }: { children: ReactNode }) {
-  return <p className={styles.nothing}>{children}</p>;
+  return <p className={`ui-quiet ${styles.nothing}`}>{children}</p>;
 }
 
 /** A decorative bar: the row's share of the largest. */
@@ -66,7 +69,7 @@ export function FigureButton({ why, value, name }: FigureButtonProps) {
   return (
     <button
       type="button"
-      className={styles.figure}
+      className={`ui-bare ${styles.figure}`}
       data-why={writeWhy(why)}
       title="Pourquoi ce chiffre ?"
       onClick={() => open(why)}
@@ -99,7 +102,7 @@ export function FigureTable<M extends Measure>({ head, last, columns, lines, foo
     columns.map((measure) => <td key={measure}>{figure(measure)}</td>);
   return (
     <div className={styles.wide}>
-      <table className={styles.table}>
+      <table className={`ui-table ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -116,7 +119,7 @@ export function FigureTable<M extends Measure>({ head, last, columns, lines, foo
             <tr key={line.key}>
               <th scope="row">{line.name}</th>
               {cells(line)}
-              {line.last && <td className={styles.quiet}>{line.last}</td>}
+              {line.last && <td className="ui-quiet">{line.last}</td>}
             </tr>
           ))}
         </tbody>

@@ -53,9 +53,9 @@ function ShopTable({ shops, period }: ShopsProps) {
 function ShopCards({ shops, period }: ShopsProps) {
   const most = shops.rows[0]?.figures.total ?? 0;
   return (
-    <ul className={styles.list}>
+    <ul>
       {shops.rows.map((row) => (
-        <li key={row.local?.id} className={styles.shop}>
+        <li key={row.local?.id} className={`ui-pair ${styles.shop}`}>
           <bdi className={styles.name}>{nameText(row.local?.name)}</bdi>
           <ShopFigure row={row} measure="total" period={period} />
           <Bar share={row.figures.total} whole={most} />
@@ -87,9 +87,9 @@ export function FraisOwed({ shops, period }: ShopsProps) {
       {owing.length === 0 ? (
         <Nothing>Aucuns frais sur cette période.</Nothing>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {owing.map(({ local, figures }) => (
-            <li key={local?.id} className={styles.row}>
+            <li key={local?.id} className={`ui-row ${styles.row}`}>
               <bdi className={styles.name}>{nameText(local?.name)}</bdi>
               <FigureButton
                 why={{ measure: 'frais', period, filter: { localIds: [local?.id ?? 0] } }}
@@ -98,7 +98,7 @@ export function FraisOwed({ shops, period }: ShopsProps) {
               />
             </li>
           ))}
-          <li className={`${styles.row} ${styles.sum}`}>
+          <li className={`ui-row ${styles.row} ${styles.sum}`}>
             <span>Total</span>
             <FigureButton
               why={{ measure: 'frais', period }}

@@ -28,7 +28,7 @@ export function Trends({ figures, period, dayStart, today }: TrendsProps) {
   return (
     <>
       <Segmented<DrawnMeasure>
-        className={styles.drawn}
+        className={`ui-unprinted ${styles.drawn}`}
         size="large"
         aria-label="Chiffre des graphiques"
         options={DRAWN.map((value) => ({ value, label: MEASURES[value].label }))}

@@ -68,7 +68,7 @@ function ClosureName({ closing: { day, local, figures } }: { closing: Closing })
   return (
     <>
       {formatDate(days.from)}, <bdi>{nameText(local?.name)}</bdi>{' '}
-      <span className={styles.under}>
+      <span className={`ui-note ${styles.under}`}>
         déclaré {figureWords('declared', figures.declared)}, attendu{' '}
         {figureWords('expected', figures.expected)},{' '}
         <Link to={{ search: asked.toString() }} state={linkState}>

@@ -39,6 +39,7 @@ export function WhySold({ why, chosen, shops }: WhySoldProps) {
       {splits.length > 0 && (
         <Segmented<NonNullable<Why['view']>>
           className={styles.views}
+          classNames={{ label: styles.view }}
           size="large"
           aria-label="Réparti par"
           options={[
@@ -102,7 +103,7 @@ function WhyPath({ why, names }: { why: Why; names: WhyNames }) {
   const to = (count: number) => open({ ...why, steps: steps.slice(0, count), view: undefined });
   return (
     <nav aria-label="Chemin du chiffre">
-      <ol className={styles.path}>
+      <ol className={`ui-wrap ${styles.path}`}>
         <li>
           <button type="button" onClick={() => to(0)}>
             {MEASURES[measure].label}

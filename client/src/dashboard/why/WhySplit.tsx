@@ -59,7 +59,7 @@ export function WhySplit({ why, asked, split, names, against, sinceOf }: WhySpli
     <>
       <WhyHead measure={measure} value={now} names={names} period={asked.period} />
       {asked.before && data.before && (
-        <div className={styles.compared}>
+        <div className={`ui-bar ${styles.compared}`}>
           <p>
             Contre {figureWords(measure, before)}, {periodWords(asked.before)} ({against})
             {change && ` : ${changeWords(measure, change)} (${shareText(change, since)})`}
@@ -111,6 +111,7 @@ function Sides({ why, split, changes }: { why: Why; split: Split; changes: boole
   return (
     <Segmented
       className={styles.views}
+      classNames={{ label: styles.view }}
       size="large"
       aria-label="Ce que disent les lignes"
       options={[
@@ -137,16 +138,16 @@ function PartName({ name, place, line, onOpen }: PartNameProps) {
         <bdi>{nameText(name)}</bdi>
       </span>
       {place !== null && (
-        <span className={styles.under}>
+        <span className={`ui-note ${styles.under}`}>
           <bdi>{nameText(place)}</bdi>
         </span>
       )}
-      <span className={styles.under}>{line}</span>
+      <span className={`ui-note ${styles.under}`}>{line}</span>
     </>
   );
   if (!onOpen) return said;
   return (
-    <button type="button" className={styles.step} onClick={onOpen}>
+    <button type="button" className={`ui-bare ${styles.step}`} onClick={onOpen}>
       {said}
     </button>
   );

@@ -60,7 +60,7 @@ function MovementName({ movement }: { movement: Movement }) {
   return (
     <>
       {causeOf(movement)} {reason && <bdi>({reason})</bdi>}{' '}
-      <span className={styles.under}>
+      <span className={`ui-note ${styles.under}`}>
         {formatDateTime(at)}, <bdi>{nameText(user.name)}</bdi>
       </span>
     </>

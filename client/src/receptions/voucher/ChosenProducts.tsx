@@ -83,9 +83,9 @@ const Line = memo(function Line({ line, first, fault, disabled, onChange }: Line
     <tr>
       <td className={styles.name}>
         <bdi>{nameText(name)}</bdi>
-        <small className={styles.last}>{lastText(line)}</small>
+        <small className={`ui-note ${styles.last}`}>{lastText(line)}</small>
         {wrong !== undefined && (
-          <span id={faultId} className={styles.fault} role="alert">
+          <span id={faultId} className={`ui-wrong ${styles.fault}`} role="alert">
             {wrong}
           </span>
         )}

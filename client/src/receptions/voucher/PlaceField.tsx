@@ -33,7 +33,7 @@ export function PlaceField({ id, label, options, value, fault, disabled, onChang
         disabled={disabled}
         options={options.map((option) => ({ ...option, disabled: option.refusal != null }))}
         optionRender={({ label: name, data: { refusal } }) => (
-          <span className={styles.place}>
+          <span className={`ui-stack ${styles.place}`}>
             <OptionName label={name} />
             {refusal && <small>{refusal}</small>}
           </span>

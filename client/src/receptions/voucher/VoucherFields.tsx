@@ -29,7 +29,7 @@ export function VoucherFields({ draft, locals, today, faults, disabled, onChange
       refusal: local.id === taken ? refusal : null,
     }));
   return (
-    <div className={styles.fields}>
+    <div className={`ui-card ${styles.fields}`}>
       <VoucherDate
         value={draft.date}
         today={today}

@@ -100,7 +100,7 @@ export function VoucherForm({ locals, now, today, shortage }: VoucherFormProps) 
         />
       )}
       {missing !== null && (
-        <p id={missingId} className={styles.missing}>
+        <p id={missingId} className={`ui-quiet ${styles.missing}`}>
           {missing}
         </p>
       )}
@@ -155,9 +155,9 @@ interface ProductSectionProps {
 
 function ProductSection({ count, disabled, onPick, children }: ProductSectionProps) {
   return (
-    <section className={styles.products} aria-labelledby="chosen-products">
-      <header className={styles.head}>
-        <h2 id="chosen-products" className={styles.heading}>
+    <section className={`ui-card ${styles.products}`} aria-labelledby="chosen-products">
+      <header className={`ui-bar ${styles.head}`}>
+        <h2 id="chosen-products" className="ui-title">
           Produits ({count})
         </h2>
         <Button icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={onPick}>

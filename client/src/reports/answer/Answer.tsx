@@ -161,7 +161,7 @@ function Whole({ question, whole, onWhy }: WholeProps) {
 function Facts({ answered, filters }: { answered: Answered } & Pick<AnswerProps, 'filters'>) {
   const { period, comparedWith, comparedSince, byLine, count } = answered.report;
   return (
-    <p className={styles.facts}>
+    <p className={`ui-wrap ui-quiet ${styles.facts}`}>
       {period && <span>Jours comptés : {daysText(period)}</span>}
       {comparedWith && <span>Comparés à : {comparedText(answered.question, comparedWith)}</span>}
       {comparedSince && <span>{sinceSentence(comparedSince)}</span>}

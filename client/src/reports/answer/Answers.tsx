@@ -53,7 +53,7 @@ export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
             <>
               <SameWeekdays answered={answered} onAsk={onAsk} />
               {crossed.possible && <Views answered={answered} crossed={crossed} />}
-              {listed !== null && <p className={styles.left}>{listed}</p>}
+              {listed !== null && <p className={`ui-quiet ${styles.left}`}>{listed}</p>}
             </>
           )
         }
@@ -89,10 +89,10 @@ function Drawing({ chart: { data, rowOf, left }, onWhy, children }: DrawingProps
     if (row && data.series[series]?.quiet !== true) onWhy?.(row);
   };
   return (
-    <div className={styles.chart}>
+    <div className={`ui-card ${styles.chart}`}>
       {children}
       <Chart data={data} height={196} onPick={onWhy ? pick : undefined} />
-      {left !== null && <p className={styles.left}>{left}</p>}
+      {left !== null && <p className={`ui-quiet ${styles.left}`}>{left}</p>}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function Drawing({ chart: { data, rowOf, left }, onWhy, children }: DrawingProps
 function LastYear({ question, onAsk }: { question: Question; onAsk: (question: Question) => void }) {
   if (!question.dimensions.some((one) => IN_ORDER.includes(one))) return null;
   return (
-    <label className={styles.lastYear}>
+    <label className={`ui-row ui-unprinted ${styles.lastYear}`}>
       <Switch
         checked={question.comparison === 'yearBefore'}
         onChange={(on) => onAsk({ ...question, comparison: on ? 'yearBefore' : null })}
@@ -121,7 +121,7 @@ function SameWeekdays({ answered, onAsk }: { answered: Answered; onAsk: (questio
   const firstOf = (by: Comparison) => comparedDays(days, by, during).from;
   if (firstOf('previous') === firstOf('sameWeekdays')) return null;
   return (
-    <label className={styles.lastYear}>
+    <label className={`ui-row ui-unprinted ${styles.lastYear}`}>
       <Switch
         checked={comparison === 'sameWeekdays'}
         onChange={(on) => onAsk({ ...question, comparison: on ? 'sameWeekdays' : 'previous' })}
@@ -135,7 +135,7 @@ function Views({ answered, crossed }: { answered: Answered; crossed: CrossChoice
   const { measures } = answered.question;
   const { view, choose, shown, chooseMeasure } = crossed;
   return (
-    <div className={styles.views}>
+    <div className={`ui-wrap ui-unprinted ${styles.views}`}>
       <Segmented<View>
         size="large"
         aria-label="Présentation"

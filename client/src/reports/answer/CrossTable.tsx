@@ -22,11 +22,11 @@ export function CrossTable({ cross, measure, totals, onWhy }: CrossTableProps) {
   return (
     <>
       {isAmount(measure) && (
-        <p className={styles.rounded}>
+        <p className={`ui-note ${styles.rounded}`}>
           En DH, arrondis au dirham : la somme des cases peut différer du total.
         </p>
       )}
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label={caption}>
+      <div className={`ui-card ${styles.scroll}`} role="region" tabIndex={0} aria-label={caption}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -110,7 +110,7 @@ interface CellProps {
 
 /** Whole dirhams in sight; the figure to the centime where it is pointed at, read aloud or opened. */
 function Cell({ measure, value, of, onWhy }: CellProps) {
-  if (value === null) return <span className={styles.none}>–</span>;
+  if (value === null) return <span className={`ui-quiet ${styles.none}`}>–</span>;
   const whole = `${of} : ${figureWords(measure, value)}`;
   const text = <span aria-hidden="true">{wholeText(measure, value)}</span>;
   if (!onWhy) {

@@ -120,7 +120,7 @@ interface AnswerCardProps {
 export function AnswerCard({ question, title, told, onWhy }: AnswerCardProps) {
   const { dimensions, measures, comparison } = question;
   return (
-    <div className={styles.card}>
+    <div className={`ui-stack ${styles.card}`}>
       <strong>
         <bdi dir={directionOf(dimensions)}>{nameText(title)}</bdi>
       </strong>

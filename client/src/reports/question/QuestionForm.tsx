@@ -37,11 +37,11 @@ export function QuestionForm({ question, options, counted, onChange }: QuestionF
   const whole = changing || !narrow;
   return (
     <>
-      {!whole && <p className={styles.sentence}>{questionText(question)}</p>}
+      {!whole && <p className={`ui-quiet ui-whole ${styles.sentence}`}>{questionText(question)}</p>}
       {whole && <WhatFields question={question} onChange={onChange} />}
       {(whole || !phone) && <DaysFields question={question} counted={counted} onChange={onChange} />}
       {whole && <RowsFields question={question} onChange={onChange} />}
-      <div className={styles.more}>
+      <div className={`ui-wrap ${styles.more}`}>
         {narrow && (
           <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
             {changing ? 'Masquer la question' : 'Changer la question'}

@@ -9,7 +9,11 @@ import { questionText } from '../words.ts';
 export function ReadyQuestions({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label="Questions prêtes">
-      <ul className={onChosen ? styles.ready : `${styles.ready} ${styles.swiped}`}>
+      <ul
+        className={
+          onChosen ? `ui-unprinted ${styles.ready}` : `ui-unprinted ${styles.ready} ${styles.swiped}`
+        }
+      >
         {READY_QUESTIONS.map((ready) => (
           <li key={ready.title}>
             <Link to={readyAddress(ready)} onClick={onChosen}>

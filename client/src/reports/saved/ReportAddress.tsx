@@ -10,7 +10,6 @@ import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
 import { useWriteOnce, type WriteContext } from '../../lib/device/write-once.ts';
 import { formatDateTime, nameText } from '../../lib/text/format.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import styles from '../Reports.module.css';
 
 interface ReportAddressProps {
   report: SavedReportContentFragment;
@@ -46,7 +45,7 @@ export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onCl
           {keyUsedAt ? `, lue le ${formatDateTime(keyUsedAt)}` : ', jamais lue'}.
         </p>
       )}
-      <div className={styles.keptActions}>
+      <div className="ui-wrap">
         {address !== null && (
           <Button type="primary" onClick={() => copy(address)}>
             Copier

@@ -73,7 +73,7 @@ function List({
                 <bdi>{nameText(report.author.name)}</bdi>, {formatDateTime(report.changedAt)}
               </small>
             </div>
-            <div className={styles.keptActions}>
+            <div className="ui-wrap">
               <Button
                 aria-label={`Adresse pour un tableur : ${report.name}`}
                 onClick={() => setAddressed(report.id)}

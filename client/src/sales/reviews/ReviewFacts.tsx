@@ -24,8 +24,8 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
       <span>
         Ticket provisoire <strong>{sale.provisional}</strong>
       </span>
-      <bdi className={styles.quiet}>{nameText(sale.user.name)}</bdi>
-      <dl className={styles.times}>
+      <bdi className="ui-note">{nameText(sale.user.name)}</bdi>
+      <dl className={`ui-wrap ${styles.times}`}>
         <div>
           <dt>Vendue, dit l’appareil</dt>
           <dd>{formatMinute(sale.deviceTime)}</dd>
@@ -41,13 +41,13 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
           return (
             <li key={place} className={line.fault === null ? undefined : styles.fault}>
               {sold}
-              {known !== null && <span className={styles.quiet}> ({known})</span>}
+              {known !== null && <span className="ui-note"> ({known})</span>}
             </li>
           );
         })}
       </ul>
       <span>
-        Total <strong className={styles.amount}>{amountText(sale.total)}</strong>
+        Total <strong className="ui-nowrap">{amountText(sale.total)}</strong>
       </span>
       {sale.ticket && <Link to={`/tickets?ticket=${sale.ticket.id}`}>Voir le ticket</Link>}
     </div>
@@ -60,7 +60,7 @@ export function ReviewDecided({ review }: { review: ReviewRowFragment }) {
     <div className={styles.facts}>
       <span>{decisionWords(review)}</span>
       {review.note !== null && (
-        <span className={styles.quiet}>
+        <span className="ui-note">
           «&nbsp;<bdi>{review.note}</bdi>&nbsp;»
         </span>
       )}

@@ -138,7 +138,7 @@ function reviewColumns(onDecide: OnDecide): TableColumnsType<ReviewRowFragment> 
       render: (_, { noticedAt, local }) => (
         <div className={styles.facts}>
           {formatMinute(noticedAt)}
-          <span className={styles.quiet}>
+          <span className="ui-note">
             <bdi>{nameText(local.name)}</bdi>
           </span>
         </div>
@@ -163,7 +163,7 @@ interface ReviewCardProps {
 function ReviewCard({ review, onDecide, selection }: ReviewCardProps) {
   const { id, decidedAt, noticedAt, local } = review;
   const when = (
-    <span className={styles.quiet}>
+    <span className="ui-note">
       {formatMinute(noticedAt)}, <bdi>{nameText(local.name)}</bdi>
     </span>
   );
@@ -190,7 +190,7 @@ function ReviewCard({ review, onDecide, selection }: ReviewCardProps) {
 function Decision({ review, onDecide }: { review: ReviewRowFragment; onDecide: OnDecide }) {
   if (review.decidedAt !== null) return <ReviewDecided review={review} />;
   return (
-    <div className={styles.actions}>
+    <div className="ui-wrap">
       {WAYS.filter((way) => isFor(way, review)).map((way) => (
         <Button
           key={way}

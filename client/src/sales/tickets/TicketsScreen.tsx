@@ -91,7 +91,7 @@ function Tickets({ today }: { today: string }) {
         above={
           <>
             {old && <StaleFigures retrying={refreshing} onRetry={refresh} />}
-            {filters.state === 'CANCELLED' && <p className={styles.cancelled}>{CANCELLED}</p>}
+            {filters.state === 'CANCELLED' && <p className={`ui-quiet ${styles.cancelled}`}>{CANCELLED}</p>}
             <TotalsCards totals={page?.totals ?? null} />
             <NewTickets count={fresh} onShow={refresh} />
           </>

@@ -18,7 +18,7 @@ export function TotalsCards({ totals }: { totals: Totals | null }) {
   return (
     <dl className={styles.cards}>
       {CARDS.map(({ title, of }) => (
-        <div key={of} className={styles.card} data-figure={of}>
+        <div key={of} className={`ui-card ${styles.card}`} data-figure={of}>
           <dt>{title}</dt>
           <dd>
             {totals ? (

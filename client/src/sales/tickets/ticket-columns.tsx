@@ -29,7 +29,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
       render: (_, { number, id }) => (
         <>
           <strong>{padId(number)}</strong>
-          <small className={styles.id}>ID {padId(id)}</small>
+          <small className={`ui-quiet ${styles.id}`}>ID {padId(id)}</small>
         </>
       ),
     },

@@ -41,7 +41,10 @@ export function NumberPad(props: NumberPadProps) {
       width={360}
       footer={null}
       title={<span dir="auto">{nameText(title)}</span>}
-      className={styles.pad}
+      styles={{
+        title: { marginInlineEnd: 40, overflowWrap: 'anywhere' },
+        close: { width: 44, height: 44 },
+      }}
       afterOpenChange={(open) => open && field.current?.focus()}
       onCancel={onClose}
     >
@@ -59,9 +62,14 @@ export function NumberPad(props: NumberPadProps) {
             aria-invalid={fault !== null}
             onChange={(event) => setText(event.target.value)}
           />
-          {unit && <span className={styles.unit}>{unit}</span>}
+          {unit && <span className={`ui-quiet ${styles.unit}`}>{unit}</span>}
         </label>
-        <p id="number-pad-hint" className={styles.hint} data-fault={fault !== null} aria-live="polite">
+        <p
+          id="number-pad-hint"
+          className={`ui-quiet ${styles.hint}`}
+          data-fault={fault !== null}
+          aria-live="polite"
+        >
           {fault ?? hint(text)}
         </p>
         {presets.length > 0 && <Presets texts={presets} faultOf={faultOf} onOk={onOk} />}
@@ -83,7 +91,7 @@ function Presets({ texts, faultOf, onOk }: PresetsProps) {
         <button
           key={text}
           type="button"
-          className={styles.preset}
+          className={`ui-key ${styles.preset}`}
           disabled={faultOf(text) !== null}
           onClick={() => onOk(text)}
         >
@@ -105,7 +113,7 @@ function Keys({ text, extraKey, onType }: KeysProps) {
     <button
       key={face}
       type="button"
-      className={styles.key}
+      className={`ui-key ${styles.key}`}
       aria-label={name}
       // The field keeps the focus, so that a keyboard goes on.
       onMouseDown={(event) => event.preventDefault()}

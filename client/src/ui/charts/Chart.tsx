@@ -41,11 +41,11 @@ export function Chart({
   return (
     <div>
       {flat && (
-        <p className={styles.empty} style={{ height }}>
+        <p className={`ui-centred ui-quiet ${styles.empty}`} style={{ height }}>
           {empty}
         </p>
       )}
-      {tableShown && failed && <p className={styles.failure}>{FAILURE}</p>}
+      {tableShown && failed && <p className={`ui-quiet ${styles.failure}`}>{FAILURE}</p>}
       {!flat && !tableShown && <ChartLegend data={data} colours={colours} />}
       {/* Hidden and not unmounted, so that it keeps its size. */}
       <div
@@ -57,7 +57,7 @@ export function Chart({
       />
       {!flat && <ChartTable data={data} shown={tableShown} onPick={onPick} />}
       {!flat && !failed && (
-        <Button type="link" className={styles.toggle} onClick={() => setAsTable(!asTable)}>
+        <Button type="link" className={`ui-unprinted ${styles.toggle}`} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Voir le graphique' : 'Voir le tableau'}
           <span className="visually-hidden"> : {data.title}</span>
         </Button>

@@ -14,7 +14,7 @@ export function ChartLegend({ data, colours }: ChartLegendProps) {
   if (series.length < 2) return null;
   const Sample = drawnKind(data) === 'bars' ? BarSample : LineSample;
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className={`ui-wrap ${styles.legend}`} aria-hidden="true">
       {series.map(({ name, quiet = false, colourOf }, place) => (
         <li key={name}>
           <svg className={styles.sample} viewBox="0 0 28 12" width="28" height="12">

@@ -17,7 +17,7 @@ export function ChartTable({ data, shown, onPick }: ChartTableProps) {
       className={shown ? styles.scroll : 'visually-hidden'}
       {...(shown && { tabIndex: 0, role: 'region', 'aria-label': title })}
     >
-      <table className={styles.table}>
+      <table className={`ui-table ${styles.table}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -38,7 +38,11 @@ export function ChartTable({ data, shown, onPick }: ChartTableProps) {
               {series.map(({ name, values, unit }, one) => (
                 <td key={name}>
                   {shown && onPick && values[place] != null ? (
-                    <button type="button" className={styles.figure} onClick={() => onPick(place, one)}>
+                    <button
+                      type="button"
+                      className={`ui-bare ${styles.figure}`}
+                      onClick={() => onPick(place, one)}
+                    >
                       {written(values[place], unit)}
                     </button>
                   ) : (

@@ -10,14 +10,14 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role="status">
+    <div className={`ui-stack ${styles.empty}`} role="status">
       {icon && (
         <span className={styles.sign} aria-hidden="true">
           {icon}
         </span>
       )}
       <p className={styles.emptyTitle}>{title}</p>
-      {hint && <p className={styles.text}>{hint}</p>}
+      {hint && <p className={`ui-quiet ${styles.text}`}>{hint}</p>}
       {action}
     </div>
   );

@@ -24,15 +24,15 @@ export function ErrorCard({
 }: ErrorCardProps) {
   const { online } = useTillLine();
   return (
-    <section className={styles.card} role="alert">
+    <section className={`ui-stack ui-card ${styles.card}`} role="alert">
       {online ? (
         <ExclamationCircleOutlined aria-hidden className={`${styles.sign} ${styles.bad}`} />
       ) : (
         <DisconnectOutlined aria-hidden className={styles.sign} />
       )}
-      <h2 className={styles.title}>{online ? 'Erreur' : 'Hors ligne'}</h2>
-      <p className={styles.text}>{online ? message : offline}</p>
-      {online && detail && <p className={styles.text}>{detail}</p>}
+      <h2 className={`ui-title ${styles.title}`}>{online ? 'Erreur' : 'Hors ligne'}</h2>
+      <p className={`ui-quiet ${styles.text}`}>{online ? message : offline}</p>
+      {online && detail && <p className={`ui-quiet ${styles.text}`}>{detail}</p>}
       {onRetry && (
         <Button type="primary" size="large" loading={retrying} onClick={onRetry}>
           Réessayer

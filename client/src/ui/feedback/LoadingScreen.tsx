@@ -3,9 +3,9 @@ import styles from './LoadingScreen.module.css';
 
 export function LoadingScreen() {
   return (
-    <div className={styles.screen} role="status">
+    <div className={`ui-stack ${styles.screen}`} role="status">
       <Spin size="large" />
-      <h1 className={styles.text}>Chargement ...</h1>
+      <h1 className={`ui-quiet ${styles.text}`}>Chargement ...</h1>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import styles from './StaleFigures.module.css';
 
 export function StaleFigures({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
-    <p className={styles.old} role="alert">
+    <p className={`ui-wrap ${styles.old}`} role="alert">
       Ces chiffres n’ont pas pu être mis à jour.{' '}
       <Button loading={retrying} onClick={onRetry}>
         Réessayer

@@ -38,7 +38,11 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className={styles.region} label="Notifications ({hotkey})" hotkey={['F8']} />
+      <RadixToast.Viewport
+        className={`ui-unprinted ${styles.region}`}
+        label="Notifications ({hotkey})"
+        hotkey={['F8']}
+      />
     </RadixToast.Provider>
   );
 }
@@ -49,7 +53,7 @@ function inWholeNumbers(message: string) {
     place % 2 === 0 ? (
       part
     ) : (
-      <span key={place} className={styles.number}>
+      <span key={place} className="ui-nowrap">
         {part}
       </span>
     ),

@@ -57,7 +57,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
         footer={(buttons) => (
           <>
             {missing !== null && (
-              <p id={missingId} className={styles.missing}>
+              <p id={missingId} className={`ui-quiet ${styles.missing}`}>
                 {missing}
               </p>
             )}

@@ -39,13 +39,13 @@ export function PictureField(props: PictureFieldProps) {
     if (input.current) input.current.value = '';
   };
   return (
-    <div className={styles.field}>
+    <div className={`ui-row ${styles.field}`}>
       {preview ? (
         <img className={styles.preview} style={{ objectFit: fit }} src={preview} alt="" />
       ) : (
         <Picture path={current} alt="" fit={fit} className={styles.preview} />
       )}
-      <div className={styles.actions}>
+      <div className={`ui-stack ${styles.actions}`}>
         <input
           ref={input}
           id={id}
@@ -55,11 +55,11 @@ export function PictureField(props: PictureFieldProps) {
           aria-label={label}
           onChange={(event) => take(event.target.files?.[0])}
         />
-        <div className={styles.buttons}>
+        <div className="ui-wrap">
           <Button onClick={() => input.current?.click()}>Choisir une image</Button>
           <Button onClick={() => setBrowsing(true)}>Galerie</Button>
         </div>
-        {value && <span className={styles.name}>{value.name}</span>}
+        {value && <span className={`ui-note ${styles.name}`}>{value.name}</span>}
         {refused && <Alert role="alert" type="error" showIcon title={NOT_A_PICTURE} />}
       </div>
       {browsing && (

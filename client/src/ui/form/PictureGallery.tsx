@@ -38,7 +38,7 @@ export function PictureGallery({ kind, onChoose, onClose }: PictureGalleryProps)
   return (
     <Modal open title="Galerie" footer={null} width="min(760px, 94vw)" centered onCancel={onClose}>
       {failed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="ui-wrong">
           Ce dessin n’a pas pu être chargé. Réessayez.
         </p>
       )}
@@ -48,7 +48,11 @@ export function PictureGallery({ kind, onChoose, onClose }: PictureGalleryProps)
           <ul className={styles.pictures}>
             {(Object.entries(GALLERY[one]) as [GalleryPictureName, string][]).map(([name, label]) => (
               <li key={name}>
-                <button type="button" className={styles.picture} onClick={() => void choose(name, label)}>
+                <button
+                  type="button"
+                  className={`ui-tile ui-stack ${styles.picture}`}
+                  onClick={() => void choose(name, label)}
+                >
                   <img src={pictureUrl(galleryPath(name))} alt="" loading="lazy" />
                   {label}
                 </button>

@@ -16,7 +16,7 @@ export function PresetButtons<Offered extends Preset>({
   onChoose,
 }: PresetButtonsProps<Offered>) {
   return (
-    <div className={styles.presets} role="group" aria-label="Période">
+    <div className={`ui-wrap ${styles.presets}`} role="group" aria-label="Période">
       {offered.map((preset) => (
         <Button
           key={preset}

@@ -36,7 +36,7 @@ export function TypedNumber<Value extends number>(props: TypedNumberProps<Value>
       aria-label={label}
       {...rest}
       suffix={unit}
-      classNames={{ root: styles.field }}
+      classNames={{ root: unit === undefined ? undefined : styles.field }}
       styles={{ suffix: { color: 'var(--quiet)' } }}
       value={text}
       onChange={({ target }) => {

@@ -74,7 +74,7 @@ function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClos
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <div className={styles.fields}>
+      <div className={`ui-stack ${styles.fields}`}>
         {choices.length > 1 && (
           <Choices
             legend="Contenu"
@@ -85,13 +85,13 @@ function ExportDialog({ choices, period, onClose }: ExportButtonProps & { onClos
           />
         )}
         {days && (
-          <fieldset className={styles.group}>
+          <fieldset className={`ui-stack ${styles.group}`}>
             <legend>Période</legend>
             <div className={styles.days}>
               <DayFilter label="Du" value={days.from} onChange={(from) => setDays(withFrom(days, from))} />
               <DayFilter label="Au" value={days.to} onChange={(to) => setDays(withTo(days, to))} />
             </div>
-            <p className={styles.hint}>
+            <p className={`ui-note ${styles.hint}`}>
               {choice.hint ?? 'Les autres filtres de la liste s’appliquent aussi.'}
             </p>
           </fieldset>
@@ -116,7 +116,7 @@ interface ChoicesProps<T extends string> {
 
 function Choices<T extends string>({ legend, options, value, disabled, onChange }: ChoicesProps<T>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`ui-stack ${styles.group}`}>
       <legend>{legend}</legend>
       <Radio.Group
         className={styles.choices}

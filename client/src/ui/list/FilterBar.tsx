@@ -30,10 +30,11 @@ export function FilterBar({ search, filters, filtersSet, period }: FilterBarProp
   }
   const set = filtersSet.filter(Boolean).length;
   return (
-    <div className={styles.folded}>
-      <div className={styles.fold}>
+    <div>
+      <div className={`ui-wrap ${styles.fold}`}>
         {search}
         <Button
+          className="ui-unprinted"
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
@@ -41,7 +42,7 @@ export function FilterBar({ search, filters, filtersSet, period }: FilterBarProp
         >
           {set > 0 ? `Filtres (${set})` : 'Filtres'}
         </Button>
-        {period && <span className={styles.period}>{listPeriodWords(period)}</span>}
+        {period && <span className={`ui-quiet ${styles.period}`}>{listPeriodWords(period)}</span>}
       </div>
       {open && (
         <div id={panel} className={styles.filters}>

@@ -23,7 +23,7 @@ export function DayFilter(props: DayFilterProps) {
   const touch = useMediaQuery(TOUCH);
   if (!touch) return <TypedDay {...props} />;
   return (
-    <label className={styles.filter}>
+    <label className={`ui-stack ${styles.filter}`}>
       <span>{label}</span>
       <NativeDate type="date" value={value} onChange={onChange} />
     </label>
@@ -44,8 +44,8 @@ function TypedDay({ label, value, onChange }: DayFilterProps) {
     example: '12/11 ou 12/11/2026',
   });
   return (
-    <div className={styles.filter}>
-      <label className={styles.labelled} {...around}>
+    <div className={`ui-stack ${styles.filter}`}>
+      <label className={`ui-stack ${styles.labelled}`} {...around}>
         <span>{label}</span>
         <DatePicker
           {...picker}
@@ -63,7 +63,7 @@ function TypedDay({ label, value, onChange }: DayFilterProps) {
         />
       </label>
       {fault !== null && (
-        <small className={styles.fault} role="alert">
+        <small className={`ui-wrong ${styles.fault}`} role="alert">
           {fault}
         </small>
       )}
@@ -93,7 +93,7 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
   // An id that is not (yet) in the list would be shown as a bare number.
   const known = value === null || options.some((option) => option.value === value);
   return (
-    <label className={styles.filter}>
+    <label className={`ui-stack ${styles.filter}`}>
       <span>{label}</span>
       <Select<T | typeof ALL>
         showSearch={{ optionFilterProp: 'label' }}
@@ -142,7 +142,7 @@ export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>)
   const { label, none, options, values, onChange, refusal = null, wide = false } = props;
   const unknown = values.filter((value) => !options.some((option) => option.value === value));
   return (
-    <label className={wide ? `${styles.filter} ${styles.wide}` : styles.filter}>
+    <label className={wide ? `ui-stack ${styles.filter} ${styles.wide}` : `ui-stack ${styles.filter}`}>
       <span>{label}</span>
       <Select<T[], ManyOption<T> & { disabled: boolean }>
         mode="multiple"
@@ -158,7 +158,7 @@ export function ManyFilter<T extends number | string>(props: ManyFilterProps<T>)
           disabled: option.refusal != null,
         }))}
         optionRender={({ label: name, data: { hint, refusal: why } }) => (
-          <span className={styles.option}>
+          <span className={`ui-stack ${styles.option}`}>
             <OptionName label={name} />
             {(why ?? hint) && <small>{why ?? hint}</small>}
           </span>
@@ -199,10 +199,12 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
     return () => clearTimeout(resting);
   }, [typed, value, onChange]);
   return (
-    <label className={`${styles.filter} ${styles.search}`}>
+    <label className={`ui-stack ${styles.filter} ${styles.search}`}>
       <span>{label}</span>
       <Input
         allowClear
+        // The clear icon is too small a touch target.
+        styles={{ clear: { width: 44, height: 44, margin: '-12px -12px -12px 0' } }}
         type="search"
         placeholder={placeholder}
         value={typed}

@@ -61,7 +61,7 @@ export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
       {rows && rows.length > 0 && (
         <>
           <Rows {...props} rows={rows} />
-          {below && <footer className={styles.foot}>{below}</footer>}
+          {below && <footer className={`ui-bar ui-quiet ${styles.foot}`}>{below}</footer>}
         </>
       )}
     </div>
@@ -103,11 +103,11 @@ function Cards<Row extends object>({ rows, rowKey, card, onRowDoubleClick }: Fil
   const { drawn, end } = useDrawn(rows.length);
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={`ui-stack ${styles.cards}`}>
         {rows.slice(0, drawn).map((row) => (
           <li
             key={rowKey(row)}
-            className={styles.card}
+            className={`ui-card ${styles.card}`}
             onDoubleClick={besideButtons(() => onRowDoubleClick?.(row))}
           >
             {card(row)}
@@ -128,10 +128,10 @@ function besideButtons(act: () => void): (event: MouseEvent<HTMLElement>) => voi
 
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={`ui-stack ${styles.waiting}`} role="status">
       <span className="visually-hidden">Chargement ...</span>
       {Array.from({ length: 8 }, (_, i) => (
-        <span key={i} className={styles.waitingRow} />
+        <span key={i} className={`ui-waiting ${styles.waitingRow}`} />
       ))}
     </div>
   );

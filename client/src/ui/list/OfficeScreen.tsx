@@ -22,9 +22,9 @@ export function OfficeScreen(props: OfficeScreenProps) {
   return (
     <div className={styles.screen}>
       <PaperHead />
-      <header className={styles.head}>
-        <h1 className={styles.heading}>{title}</h1>
-        <div className={styles.actions}>
+      <header className="ui-bar">
+        <h1 className={`ui-title ${styles.heading}`}>{title}</h1>
+        <div className={`ui-wrap ${styles.actions}`}>
           {actions}
           {onRefresh && (
             <Button

@@ -22,7 +22,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
   const choose = (days: Period) => onChange({ from: days.from, to: days.to, preset: null });
   return (
     <>
-      <div className={styles.whole}>
+      <div className={`ui-whole ${styles.whole}`}>
         <PresetButtons
           offered={LIST_PRESETS}
           chosen={preset}

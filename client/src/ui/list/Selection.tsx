@@ -21,9 +21,9 @@ interface SelectionBarProps {
 export function SelectionBar({ words, onAll, onClear, children }: SelectionBarProps) {
   if (words === null) return null;
   return (
-    <section className={styles.bar} aria-label="Sélection">
+    <section className={`ui-bar ui-card ${styles.bar}`} aria-label="Sélection">
       <span aria-live="polite">{words}</span>
-      <span className={styles.buttons}>
+      <span className={`ui-wrap ${styles.buttons}`}>
         <Button onClick={onAll}>Tout sélectionner</Button>
         <Button onClick={onClear}>Tout désélectionner</Button>
         {children}
@@ -43,7 +43,7 @@ interface ChosenProps {
 /** The box of a card, which a table's row has by itself. */
 export function Chosen({ name, checked, indeterminate = false, onChange, children }: ChosenProps) {
   return (
-    <span className={styles.chosen}>
+    <span className={`ui-row ${styles.chosen}`}>
       <Checkbox
         className={styles.box}
         aria-label={`Sélectionner ${name}`}

@@ -35,7 +35,7 @@ export function Adoption({ device, locals }: AdoptionProps) {
     }
   };
   return (
-    <div className={styles.adoption}>
+    <div className="ui-wrap">
       <Select
         className={styles.choice}
         aria-label={`Local de l’appareil de ${lastUser.name}`}

@@ -62,7 +62,7 @@ export function Devices({ locals, onClose }: DevicesProps) {
           // A scrollable list must be focusable by keyboard.
           <div className={styles.list} tabIndex={0} role="region" aria-label="Appareils">
             <LoginBlocks />
-            <p className={styles.where}>
+            <p className="ui-note">
               Une tablette apparaît ici dès qu’on s’y est connecté. Adoptez les appareils de la maison : les
               codes faux qu’on y tape ne bloquent que cet appareil-là. Sur un appareil inconnu, ils comptent
               aussi pour la personne qui s’y est connectée la première.
@@ -129,11 +129,11 @@ function DeviceCard({
   return (
     <div className={styles.card}>
       <LastUser device={device} />
-      <span className={styles.where}>
+      <span className="ui-note">
         Vu le {formatDateTime(device.lastSeenAt)} {device.young && <Badge tone="neutral">Nouveau</Badge>}
       </span>
       <div>
-        {device.adoptedFor && <span className={styles.where}>Adopté pour </span>}
+        {device.adoptedFor && <span className="ui-note">Adopté pour </span>}
         <Adoption device={device} locals={locals} />
       </div>
       <Actions device={device} {...actions} />
@@ -151,7 +151,7 @@ function LastUser({ device }: { device: DeviceRowFragment }) {
         <bdi>{nameText(lastUser.name)}</bdi> {thisDevice && <Badge tone="good">Cet appareil</Badge>}
       </span>
       {elsewhere && (
-        <span className={styles.where}>
+        <span className="ui-note">
           <LocalName local={lastUser.local} none="Non attribué" />
         </span>
       )}
@@ -168,7 +168,7 @@ function Origin({ device }: { device: DeviceRowFragment }) {
         {formatDate(createdAt)} {young && <Badge tone="neutral">Nouveau</Badge>}
       </span>
       {madeBy.id !== lastUser.id && (
-        <span className={styles.where}>
+        <span className="ui-note">
           par <bdi>{nameText(madeBy.name)}</bdi>
         </span>
       )}

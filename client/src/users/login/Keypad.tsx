@@ -67,7 +67,9 @@ function KeypadKey({ label, disabled, quiet, onPress, children }: KeypadKeyProps
   return (
     <button
       type="button"
-      className={quiet ? `${styles.key} ${styles.quiet}` : styles.key}
+      className={
+        quiet ? `ui-key ui-centred ${styles.key} ${styles.quiet}` : `ui-key ui-centred ${styles.key}`
+      }
       aria-label={label}
       disabled={disabled}
       onPointerDown={onPointerDown}

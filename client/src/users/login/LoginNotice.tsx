@@ -15,7 +15,7 @@ export function LoginNotice() {
   const [last, ...others] = data?.loginBlocks ?? [];
   if (!last) return null;
   return (
-    <p className={styles.notice} role="note">
+    <p className={`ui-quiet ${styles.notice}`} role="note">
       {formatMinute(last.at)} : <bdi>{loginBlockWords(last)}</bdi>
       {others.length > 0 && ` (et ${others.length} de plus en sept jours)`}.{' '}
       <Link to="/users?appareils=oui">Voir les appareils</Link>

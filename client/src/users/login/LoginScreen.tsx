@@ -15,7 +15,7 @@ export function LoginScreen({ line }: { line: ReactNode }) {
   const { online, waiting, aside, sent } = useTillLine();
   const told = !online || waiting + aside + sent > 0;
   return (
-    <div className={styles.screen}>
+    <div className={`ui-stack ${styles.screen}`}>
       <Welcome />
       <CodeForm line={told && line} />
     </div>
@@ -44,13 +44,13 @@ function Welcome() {
   const { house } = useSession();
   const now = useServerNow();
   return (
-    <header className={styles.welcome}>
+    <header className={`ui-bar ${styles.welcome}`}>
       <p className={styles.company}>
         {arch}
         {house?.companyName}
       </p>
       {now && (
-        <time className={styles.clock} dateTime={now}>
+        <time className={`ui-stack ${styles.clock}`} dateTime={now}>
           <span className={styles.time}>{formatTime(now).slice(0, 5)}</span>{' '}
           <span className={styles.day}>{formatLongDate(now)}</span>
         </time>
@@ -64,25 +64,28 @@ function CodeForm({ line }: { line: ReactNode }) {
   const [lastUser] = useState(readUserSettings);
 
   return (
-    <section className={styles.form} aria-labelledby="login-title">
+    <section className={`ui-stack ${styles.form}`} aria-labelledby="login-title">
       <h1 id="login-title" className={styles.title}>
         Se connecter
       </h1>
       <div className={styles.line}>{line}</div>
       {lastUser && (
-        <p className={styles.last}>
+        <p className={`ui-note ${styles.last}`}>
           Session de {isolated(lastUser.name)} terminée{lastUser.local && ` · ${isolated(lastUser.local)}`}
         </p>
       )}
-      <p className={code ? styles.code : `${styles.code} ${styles.empty}`} data-testid="code">
+      <p
+        className={code ? `ui-centred ${styles.code}` : `ui-centred ${styles.code} ${styles.empty}`}
+        data-testid="code"
+      >
         <span aria-hidden="true">{code ? '•'.repeat(code.length) : '******'}</span>
         <span className="visually-hidden" aria-live="polite">
           {code ? counted(code.length, 'chiffre saisi', 'chiffres saisis') : 'Code vide'}
         </span>
       </p>
-      <div id="code-state" className={styles.state} aria-live="assertive">
+      <div id="code-state" className={`ui-quiet ${styles.state}`} aria-live="assertive">
         {checking && <span>Vérification en cours...</span>}
-        {!checking && problem && <span className={styles.problem}>{problem}</span>}
+        {!checking && problem && <span className={`ui-wrong ${styles.problem}`}>{problem}</span>}
         {code === '' && !checking && !problem && <span aria-live="off">Tapez votre code.</span>}
       </div>
       <Keypad onPress={press} disabled={checking} />

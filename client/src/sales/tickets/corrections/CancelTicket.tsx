@@ -62,7 +62,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      <p className={styles.of}>
+      <p className={`ui-quiet ${styles.of}`}>
         Ses {amountText(total)} ne comptent plus dans aucun chiffre, et ses produits reviennent en stock. Cela
         ne s’annule pas.
       </p>

@@ -25,7 +25,7 @@ interface ReasonFieldProps {
 export function ReasonField({ value = '', onChange, disabled = false }: ReasonFieldProps) {
   const label = useId();
   return (
-    <div className={styles.reason} role="group" aria-labelledby={label}>
+    <div className={`ui-stack ${styles.reason}`} role="group" aria-labelledby={label}>
       <span id={label}>Motif</span>
       <div className={styles.quick}>
         {QUICK.map((reason) => (

@@ -34,8 +34,8 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
     problem ?? (stale === null ? null : { title: 'Le ticket n’a pas pu être relu.', detail: stale });
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.of}>
+      <div className={`ui-bar ${styles.head}`}>
+        <p className={`ui-quiet ${styles.of}`}>
           <TicketName ticket={ticket} />
           <TicketMarks ticket={ticket} />
         </p>
@@ -57,7 +57,7 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
         lines={ticket.lines}
         quantity={(line) => <LineControls line={line} busy={writing} onAsk={setAsked} />}
       />
-      <p className={styles.total} aria-live="polite" aria-busy={writing}>
+      <p className={`ui-ends ui-title ${styles.total}`} aria-live="polite" aria-busy={writing}>
         <span>Total</span>
         <Money centimes={toCentimes(ticket.total)} size="lg" />
       </p>

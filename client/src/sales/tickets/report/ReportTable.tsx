@@ -14,11 +14,11 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
   const narrow = useNarrow();
   return (
     <section>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={`ui-title ${styles.title}`}>{title}</h2>
       {narrow ? (
         <Cards empty={empty} columns={columns} section={section} />
       ) : (
-        <table className={styles.table}>
+        <table className={`ui-table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Nom</th>
@@ -67,7 +67,7 @@ function Name({ row }: { row: ReportRow }) {
     <>
       <bdi>{nameText(row.name)}</bdi>
       {row.place !== null && (
-        <small className={styles.place}>
+        <small className={`ui-note ${styles.place}`}>
           <bdi dir="ltr">{row.place}</bdi>
         </small>
       )}
@@ -78,7 +78,7 @@ function Name({ row }: { row: ReportRow }) {
 function Cards({ empty, columns, section }: Omit<ReportTableProps, 'title'>) {
   if (section.rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
-    <ul className={styles.cards}>
+    <ul className={`ui-stack ${styles.cards}`}>
       {section.rows.map((row) => (
         <li key={row.itemId} className={styles.card}>
           <strong>

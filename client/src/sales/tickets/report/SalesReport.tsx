@@ -34,7 +34,8 @@ export function SalesReport({ open, filters, onClose }: SalesReportProps) {
       open
       title="Rapport des Ventes"
       width="100%"
-      className={styles.full}
+      style={{ top: 0, maxWidth: '100vw', margin: 0, padding: 0 }}
+      styles={{ container: { minHeight: '100dvh', borderRadius: 0 } }}
       footer={null}
       onCancel={onClose}
     >
@@ -67,8 +68,8 @@ function OpenReport({ filters }: { filters: TicketsFilters }) {
   if (!report) return <LoadingScreen />;
   return (
     <div className={styles.report}>
-      <div className={styles.head}>
-        <dl className={styles.facts}>
+      <div className={`ui-bar ${styles.head}`}>
+        <dl className={`ui-wrap ${styles.facts}`}>
           {facts.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -92,7 +93,7 @@ function OpenReport({ filters }: { filters: TicketsFilters }) {
         columns={SERVICE_COLUMNS}
         section={report.services}
       />
-      <h2 className={styles.title}>Résumé</h2>
+      <h2 className={`ui-title ${styles.title}`}>Résumé</h2>
       <dl className={styles.summary}>
         {summaryOf(report).map(([name, amount]) => (
           <div key={name}>

@@ -17,7 +17,7 @@ export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) 
   const { at, user, reason, returned } = cancellation;
   return (
     <>
-      <p className={styles.of}>
+      <p className={`ui-quiet ${styles.of}`}>
         <TicketName ticket={ticket} />
         <TicketMarks ticket={ticket} />
       </p>
@@ -57,7 +57,7 @@ export function CancelledTicket({ ticket, cancellation }: CancelledTicketProps) 
           </span>
         )}
       />
-      <p className={styles.total}>
+      <p className={`ui-ends ui-title ${styles.total}`}>
         <span>Total annulé</span>
         <Money centimes={toCentimes(ticket.total)} size="lg" />
       </p>

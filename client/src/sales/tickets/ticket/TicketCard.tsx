@@ -15,24 +15,24 @@ interface TicketCardProps extends TicketActions {
 
 export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`ui-pair ${styles.card}`}>
       <span className={styles.name}>
         <strong>{ticketLabel(ticket)}</strong> <small>ID {padId(ticket.id)}</small>
       </span>
       <span className={styles.total}>
         <Money centimes={toCentimes(ticket.total)} size="lg" />
       </span>
-      <span className={styles.marks}>
+      <span className={`ui-whole ${styles.marks}`}>
         <TicketMarks ticket={ticket} />
       </span>
-      <span className={styles.where}>
+      <span className={`ui-whole ${styles.where}`}>
         <LocalName local={ticket.local} />
       </span>
       <bdi className={styles.who}>{nameText(ticket.user.name)}</bdi>
-      <span className={styles.net}>
+      <span className={`ui-quiet ${styles.net}`}>
         Net <Money centimes={toCentimes(ticket.net)} size="sm" />
       </span>
-      <span className={styles.when}>{formatDateTime(ticket.soldAt)}</span>
+      <span className={`ui-whole ui-quiet ${styles.when}`}>{formatDateTime(ticket.soldAt)}</span>
       <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
         {ticket.lines.length} Produit(s)
       </Button>

@@ -27,16 +27,16 @@ function Past({ id }: { id: number }) {
     <ol className={styles.past}>
       {past.map(({ id: entry, at, by, what, reason, totals }) => (
         <li key={entry}>
-          <span className={styles.when}>
+          <span className={`ui-quiet ${styles.when}`}>
             {formatDateTime(at)}, <bdi>{by}</bdi>
           </span>
           <bdi>{what}</bdi>
           {reason !== null && (
-            <span className={styles.when}>
+            <span className={`ui-quiet ${styles.when}`}>
               Motif : <bdi>{reason}</bdi>
             </span>
           )}
-          {totals && <span className={styles.when}>{totals}</span>}
+          {totals && <span className={`ui-quiet ${styles.when}`}>{totals}</span>}
         </li>
       ))}
     </ol>

@@ -23,18 +23,18 @@ interface TicketLinesProps {
 export function TicketLines({ lines, quantity }: TicketLinesProps) {
   return (
     <>
-      <div className={styles.titles} aria-hidden="true">
+      <div className={`ui-note ${styles.titles}`} aria-hidden="true">
         <span>Nom</span>
         <span>Prix</span>
         <span>Frais</span>
         <span>Total</span>
         <span>Quantité</span>
       </div>
-      {lines.length === 0 && <p className={styles.empty}>Ce ticket n’a plus aucune ligne.</p>}
-      <ul className={styles.lines}>
+      {lines.length === 0 && <p className={`ui-quiet ${styles.empty}`}>Ce ticket n’a plus aucune ligne.</p>}
+      <ul>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
-            <bdi className={styles.name}>{nameText(itemTitle(line))}</bdi>
+            <bdi className={`ui-name ${styles.name}`}>{nameText(itemTitle(line))}</bdi>
             <Amount title="Prix" of={line.price} />
             <Amount title="Frais" of={line.type === 'SERVICE' ? line.frais : 0} />
             <Amount title="Total" of={line.total} />

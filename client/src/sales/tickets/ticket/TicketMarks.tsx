@@ -7,7 +7,7 @@ export function TicketMarks({ ticket }: { ticket: TicketMarksFragment }) {
   const marks = marksOf(ticket);
   if (marks.length === 0) return null;
   return (
-    <span className={styles.marks}>
+    <span className={`ui-wrap ${styles.marks}`}>
       {marks.map(({ word, tone }) => (
         <Badge key={word} tone={tone}>
           {word}

@@ -30,10 +30,10 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
   const soldNow = cart.length === 0 ? view.sold : null;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`ui-stack ${styles.bar}`}>
         <ClosedSign narrow at={view.closedAt} />
-        <button type="button" className={styles.summary} onClick={() => onOpen(true)}>
-          <span className={styles.text}>
+        <button type="button" className={`ui-row ${styles.summary}`} onClick={() => onOpen(true)}>
+          <span className={`ui-stack ui-grow ${styles.text}`}>
             <span className={styles.headline}>{headlineOf(view)}</span>
             <small>
               Panier ({cart.length}) · {soldNow ? ticketWords(soldNow) : counted(articles, 'article')}
@@ -41,7 +41,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
           </span>
           <Money centimes={total} size={total < LONG ? 'lg' : 'md'} />
         </button>
-        <div className={styles.pay}>
+        <div className="ui-row">
           <CashRow
             narrow
             total={total}
@@ -68,7 +68,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
         styles={{ body: { padding: 0 } }}
         onClose={() => onOpen(false)}
       >
-        <div className={styles.drawer}>
+        <div className={`ui-stack ${styles.drawer}`}>
           <Button
             type="text"
             block

@@ -26,20 +26,20 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { name, price, frais, type } = item;
   return (
     <li className={styles.line}>
-      <span className={styles.lineHead}>
-        <span className={styles.name} dir="auto">
+      <span className={`ui-whole ${styles.lineHead}`}>
+        <span className={`ui-clamped ui-name ${styles.name}`} dir="auto">
           {nameText(name)}
         </span>
         <span className={styles.lineTotal}>
           <Money centimes={lineTotal(line)} />
         </span>
       </span>
-      <span className={styles.unit}>
+      <span className={`ui-stack ui-quiet ${styles.unit}`}>
         <span>{dirhamsText(price)}</span>
         {type === 'service' && frais > 0 && <span>dont {dirhamsText(frais)} Frais de Kessal.</span>}
-        {quantity > limit && <span className={styles.short}>Stock : {limit}, insuffisant</span>}
+        {quantity > limit && <span className={`ui-wrong ${styles.short}`}>Stock : {limit}, insuffisant</span>}
       </span>
-      <span className={styles.controls}>
+      <span className="ui-row">
         <button
           type="button"
           className={styles.remove}

@@ -50,7 +50,7 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
   const body = useNewestInSight(cart.length);
   const { cleared, clear } = useClear(cart, onEdit);
   return (
-    <section className={styles.cart} aria-label="Panier">
+    <section className={`ui-stack ${styles.cart}`} aria-label="Panier">
       <Head lines={cart.length} frozen={frozen} onClear={clear} />
       <div className={styles.body} ref={body}>
         {cart.length === 0 && sold && <LastSale ticket={sold} onReprint={actions.reprint} />}
@@ -72,7 +72,7 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
             }
           />
         ) : (
-          <ul className={styles.lines}>
+          <ul>
             {cart.map((line) => (
               <CartLineRow
                 key={itemKey(line)}
@@ -88,11 +88,11 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
       </div>
       <div className={styles.foot}>
         <ClosedSign at={closedAt} />
-        <p className={styles.quantity}>
+        <p className={`ui-ends ui-quiet ${styles.quantity}`}>
           <span>Quantité</span>
           <span>{articles}</span>
         </p>
-        <p className={styles.total}>
+        <p className={`ui-ends ${styles.total}`}>
           <span>Total</span>
           <Money centimes={total} size="xl" />
         </p>
@@ -126,7 +126,7 @@ interface HeadProps {
 const Head = memo(function Head({ lines, frozen, onClear }: HeadProps) {
   return (
     <div className={styles.head}>
-      <h2 className={styles.heading}>Panier ({lines})</h2>
+      <h2 className={`ui-title ${styles.heading}`}>Panier ({lines})</h2>
       <Button
         type="text"
         danger

@@ -24,13 +24,13 @@ export const LONG = centimes(1_000_000);
 export const CashRow = memo(function CashRow(props: CashRowProps) {
   const { total, received, frozen, narrow = false, onReceive, onAskCash } = props;
   const returned = returnedCash(received, total);
-  if (total === 0) return <div className={styles.row} />;
+  if (total === 0) return <div className={`ui-row ui-grow ${styles.row}`} />;
   if (received !== null && returned !== null) {
     return (
-      <div className={styles.row} data-long={received >= LONG}>
+      <div className={`ui-row ui-grow ${styles.row}`} data-long={received >= LONG}>
         <button
           type="button"
-          className={styles.chosen}
+          className={`ui-row ${styles.chosen}`}
           aria-label={`Reçu ${dirhamsText(received)} : effacer`}
           disabled={frozen}
           onClick={() => onReceive(null)}
@@ -39,7 +39,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
           <CloseOutlined aria-hidden />
         </button>
         {!narrow && (
-          <p className={styles.returned} role="status">
+          <p className={`ui-grow ${styles.returned}`} role="status">
             Rendre <Money centimes={returned} />
           </p>
         )}
@@ -48,8 +48,13 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
   }
   const likely = likelyCash(total);
   return (
-    <div className={styles.row} role="group" aria-label="Montant reçu" data-long={total >= LONG}>
-      <span className={styles.label} aria-hidden="true">
+    <div
+      className={`ui-row ui-grow ${styles.row}`}
+      role="group"
+      aria-label="Montant reçu"
+      data-long={total >= LONG}
+    >
+      <span className={`ui-quiet ${styles.label}`} aria-hidden="true">
         Reçu
       </span>
       {[0, 1].map((place) => {

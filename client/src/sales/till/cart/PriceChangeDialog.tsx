@@ -43,7 +43,7 @@ export const PriceChangeDialog = memo(function PriceChangeDialog(props: PriceCha
           <Change key={itemKey(change.line)} change={change} />
         ))}
         <li className={styles.total}>
-          <span className={styles.name}>Total du panier</span>
+          <span className={`ui-name ${styles.name}`}>Total du panier</span>
           <OldAndNew before={ticketTotals(cart).total} after={ticketTotals(repriced).total} />
         </li>
       </ul>
@@ -54,12 +54,12 @@ export const PriceChangeDialog = memo(function PriceChangeDialog(props: PriceCha
 function Change({ change: { line, price, frais } }: { change: PriceChange }) {
   return (
     <li>
-      <span className={styles.name} dir="auto">
+      <span className={`ui-name ${styles.name}`} dir="auto">
         {nameText(line.name)}
       </span>
       <OldAndNew before={line.price} after={price} />
       {line.frais !== frais && (
-        <small className={styles.frais}>
+        <small className="ui-note ui-whole">
           Frais de Kessal : {dirhamsText(line.frais)}, maintenant {dirhamsText(frais)}
         </small>
       )}

@@ -16,7 +16,7 @@ export function LastSale({ ticket, onReprint }: LastSaleProps) {
   const { total, received, returned } = ticket;
   return (
     <section className={styles.sold} aria-label="Vente enregistrée">
-      <p className={styles.line}>
+      <p className={`ui-bar ${styles.line}`}>
         <strong>
           <CheckCircleFilled aria-hidden className={styles.sign} /> Ticket {ticketName(ticket)}
         </strong>
@@ -24,11 +24,11 @@ export function LastSale({ ticket, onReprint }: LastSaleProps) {
       </p>
       {received != null && returned != null && (
         <>
-          <p className={styles.line}>
+          <p className={`ui-bar ${styles.line}`}>
             <span>Reçu</span>
             <Money centimes={toCentimes(received)} />
           </p>
-          <p className={styles.returned}>
+          <p className={`ui-bar ${styles.returned}`}>
             <span>Rendre</span>
             <Money centimes={toCentimes(returned)} size="xl" />
           </p>

@@ -69,7 +69,7 @@ function Tickets({ onReprint }: LastTicketsProps) {
     );
   }
   return (
-    <ul className={styles.tickets} data-last-tickets>
+    <ul data-last-tickets>
       {tickets.map(({ ticket, note }) => (
         <Ticket key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
       ))}
@@ -80,19 +80,21 @@ function Tickets({ onReprint }: LastTicketsProps) {
 function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
   const name = ticketName(ticket);
   return (
-    <li className={styles.ticket}>
-      <span className={styles.what}>
+    <li className={`ui-pair ${styles.ticket}`}>
+      <span className={`ui-wrap ${styles.what}`}>
         <strong>{ticket.number === null ? `Provisoire ${ticket.provisionalNumber}` : name}</strong>
-        <span className={styles.time}>{formatTime(ticket.soldAt)}</span>
+        <span className={`ui-quiet ${styles.time}`}>{formatTime(ticket.soldAt)}</span>
         {ticket.number !== null && ticket.provisionalNumber && (
-          <span className={styles.names}>Provisoire {ticket.provisionalNumber}</span>
+          <span className={`ui-clamped ui-note ${styles.names}`}>Provisoire {ticket.provisionalNumber}</span>
         )}
-        <span className={styles.names}>{ticket.lines.map(lineWords).join(', ')}</span>
-        {ticket.returned != null && <span className={styles.names}>Rendu {amountText(ticket.returned)}</span>}
+        <span className={`ui-clamped ui-note ${styles.names}`}>{ticket.lines.map(lineWords).join(', ')}</span>
+        {ticket.returned != null && (
+          <span className={`ui-clamped ui-note ${styles.names}`}>Rendu {amountText(ticket.returned)}</span>
+        )}
       </span>
       <Money centimes={toCentimes(ticket.total)} size="lg" />
       {note && (
-        <p className={styles.note}>
+        <p className={`ui-whole ${styles.note}`}>
           {note.refused && <Badge tone="bad">Refusée</Badge>} {note.words}
         </p>
       )}

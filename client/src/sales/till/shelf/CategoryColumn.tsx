@@ -17,35 +17,39 @@ interface CategoryColumnProps {
 export const CategoryColumn = memo(function CategoryColumn(props: CategoryColumnProps) {
   const { categories, failed, selected, onSelect } = props;
   return (
-    <nav className={styles.column} aria-label="Catégories">
-      <h2 className={styles.heading}>Catégories{categories && ` (${categories.length + 1})`}</h2>
-      <div className={styles.list}>
+    <nav className={`ui-stack ${styles.column}`} aria-label="Catégories">
+      <h2 className={`ui-title ${styles.heading}`}>
+        Catégories{categories && ` (${categories.length + 1})`}
+      </h2>
+      <div className={`ui-stack ${styles.list}`}>
         <button
           type="button"
-          className={styles.category}
+          className={`ui-card ui-row ${styles.category}`}
           aria-pressed={selected === null}
           onClick={() => onSelect(null)}
         >
           <ServicesSign className={styles.picture} />
-          <span className={styles.name}>Vos Services</span>
+          <span className={`ui-clamped ${styles.name}`}>Vos Services</span>
         </button>
         {categories?.map((category) => (
           <button
             key={category.id}
             type="button"
-            className={styles.category}
+            className={`ui-card ui-row ${styles.category}`}
             aria-pressed={selected === category.id}
             onClick={() => onSelect(category.id)}
           >
             <Picture path={category.imageUrl} alt="" className={styles.picture} />
-            <span className={styles.name} dir="auto">
+            <span className={`ui-clamped ${styles.name}`} dir="auto">
               {nameText(category.name)}
             </span>
           </button>
         ))}
         {!categories &&
           !failed &&
-          Array.from({ length: 5 }, (_, i) => <span key={i} className={styles.waiting} />)}
+          Array.from({ length: 5 }, (_, i) => (
+            <span key={i} className={`ui-card ui-waiting ${styles.waiting}`} />
+          ))}
       </div>
     </nav>
   );

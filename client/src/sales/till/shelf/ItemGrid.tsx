@@ -76,7 +76,7 @@ function Waiting() {
       <span className="visually-hidden">Chargement ...</span>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: 10 }, (_, i) => (
-          <span key={i} className={styles.waiting} />
+          <span key={i} className={`ui-card ui-waiting ${styles.waiting}`} />
         ))}
       </div>
     </div>

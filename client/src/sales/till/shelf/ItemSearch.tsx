@@ -34,7 +34,7 @@ export function ItemSearch({ search, onSearch, onEnter }: ItemSearchProps) {
       {search !== '' && (
         <button
           type="button"
-          className={styles.clear}
+          className={`ui-card ui-quiet ${styles.clear}`}
           aria-label="Effacer la recherche"
           onClick={() => {
             onSearch('');

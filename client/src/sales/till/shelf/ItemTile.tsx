@@ -29,7 +29,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd, onH
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={`ui-card ui-stack ${styles.tile}`}
       disabled={frozen}
       data-gone={gone}
       onClick={() => onAdd(item)}
@@ -42,7 +42,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd, onH
           {count}
         </span>
       )}
-      <span className={styles.name} dir="auto">
+      <span className={`ui-clamped ${styles.name}`} dir="auto">
         {nameText(item.name)}
       </span>
       <span className={styles.price} data-long={formatDirhams(item.price).length >= LONG_PRICE}>
@@ -55,7 +55,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd, onH
 
 function Stock({ quantity }: { quantity: number }) {
   return (
-    <span className={styles.stock} data-out={quantity <= 0}>
+    <span className={`ui-ends ${styles.stock}`} data-out={quantity <= 0}>
       Stock : {quantity}
       {quantity <= 0 && <small>Épuisé</small>}
     </span>

@@ -33,9 +33,9 @@ export function Shelf(props: ShelfProps) {
   const ofCategory = () => catalogue?.products.filter((item) => item.categoryId === category?.id);
   const items = searched ?? (category ? ofCategory() : catalogue?.services);
   return (
-    <section className={styles.shelf} aria-busy={refreshing}>
-      <div className={styles.shelfHead}>
-        <h2 className={styles.heading} dir="auto">
+    <section className={`ui-stack ${styles.shelf}`} aria-busy={refreshing}>
+      <div className={`ui-row ${styles.shelfHead}`}>
+        <h2 className={`ui-title ${styles.heading}`} dir="auto">
           {searched ? `Trouvés (${searched.length})` : nameText(category?.name ?? 'Vos Services')}
         </h2>
         <LastTickets onReprint={onReprint} />
