@@ -1,3 +1,4 @@
+import { KEYING_ERRORS } from '../sales/corrections/corrections.rules.ts';
 import { minus, plus, type Centimes } from '../shared/money.ts';
 import type { Declared } from './closures.rules.ts';
 
@@ -15,15 +16,16 @@ export interface LaterEntry {
   soldBefore: boolean;
 }
 
-/** Reasons by which the till was wrong and the drawer was right; a REST call gives none. */
-const KEYING_ERRORS: readonly (string | null)[] = [null, 'Erreur de saisie', 'Saisi deux fois'];
+/** A REST call gives none. */
+const isKeyingError = (reason: string | null) =>
+  reason === null || KEYING_ERRORS.some((one) => one === reason);
 
 /**
  * Whether the money of a later entry was already in the drawer when it was counted, or already missing there: a sale that
  * arrived late, or a keying error of a ticket that was sold before. Everything else moved the drawer since.
  */
 export function wasInDrawer({ kind, soldBefore, reason }: LaterEntry): boolean {
-  return soldBefore && (kind === 'SALE' || KEYING_ERRORS.includes(reason));
+  return soldBefore && (kind === 'SALE' || isKeyingError(reason));
 }
 
 export interface Explained<Entry extends LaterEntry = LaterEntry> {

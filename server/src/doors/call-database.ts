@@ -71,7 +71,7 @@ export class CallDatabase {
     });
   }
 
-  /** `action`: the journal entry that the statement itself writes. */
+  /** `action`: the act whose entry the statement itself writes. */
   async inOneStatement<T>(action: string, { actor }: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await inOneStatement(this.#kit.db, work);
     this.#kit.changed([{ action, localId: actor.local?.id ?? null }]);

@@ -40,7 +40,7 @@ import { writeSale, type WrittenSale } from './write-sales.service.ts';
 const ANOTHER_SALE = 'une autre vente';
 
 /**
- * Writes a sale (ticket, lines, stock movements, journal), or nothing. Prices, frais and total are the catalogue's;
+ * Writes a sale (ticket, lines, stock movements, entry), or nothing. Prices, frais and total are the catalogue's;
  * claims are only checked. The same key with the same content returns the first ticket, as corrected since.
  * @param db outside any transaction: the sale is one statement, and a repeated key fails it as a whole
  * @param seal of an actor whose session the statement must check (optimistic-session.ts)

@@ -18,7 +18,7 @@ import { netOf } from '../../sums/measures/measures.rules.ts';
 import type { User } from '../../users/user.entity.ts';
 import { lineFrais, lineTotal, returnedCash, type ItemType, type PricedLine } from '../sales.rules.ts';
 
-/** A sale. Every later change of the row has a journal row. */
+/** A sale. It is the sum of its entries. */
 @ObjectType()
 @Entity('tickets')
 export class Ticket {

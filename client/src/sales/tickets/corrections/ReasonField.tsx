@@ -1,19 +1,20 @@
 import { Button, Input } from 'antd';
 import { useId } from 'react';
+import { KEYING_ERRORS } from '#server/sales/corrections/corrections.rules.ts';
 import styles from './ReasonField.module.css';
 
 /** The server refuses more than 500. */
 const LONGEST = 200;
-/** The first and the third say that the till was wrong and not the drawer (closures/explain.rules.ts). */
-const QUICK = [
-  'Erreur de saisie',
+const [MISTYPED, TWICE] = KEYING_ERRORS;
+const QUICK: readonly string[] = [
+  MISTYPED,
   'Demande du client',
-  'Saisi deux fois',
+  TWICE,
   'Client remboursé',
   'Rupture de stock',
 ];
 
-export const USUAL_REASON = 'Erreur de saisie';
+export const USUAL_REASON: string = MISTYPED;
 
 interface ReasonFieldProps {
   value?: string;
