@@ -28,7 +28,7 @@ export function ClosureCard({ closure, onEdit, onWhy }: ClosureCardProps) {
       </span>
       <div className={styles.differs}>
         <SumMark closure={closure} />
-        <span className={`ui-quiet ${styles.difference}`}>Écart</span>
+        <small className="ui-quiet">Écart </small>
         <Difference closure={closure} onWhy={onWhy} />
       </div>
       <Button className={styles.edit} onClick={() => onEdit(closure)}>

@@ -78,7 +78,11 @@ export function Difference({ closure, onWhy }: DifferenceProps) {
         title="Pourquoi cet écart ?"
         onClick={() => onWhy(closure)}
       >
-        {total === 0 ? 'Aucun' : <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />}
+        {total === 0 ? (
+          <small className={`ui-quiet ${styles.difference}`}>Aucun</small>
+        ) : (
+          <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />
+        )}
       </Button>
       {expected.sinceClosing.total !== 0 && (
         <small className={`ui-quiet ${styles.difference}`}>
