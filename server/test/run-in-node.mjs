@@ -25,6 +25,18 @@ function readTypeScript(options) {
   });
 }
 
+/** What a test file may put in the place of a browser's or a device's own; the next file finds it as it was. */
+const REPLACED = ['caches', 'indexedDB', 'localStorage', 'sessionStorage', 'window'];
+
+function keepGlobals() {
+  const before = REPLACED.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  return () => {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else delete globalThis[name];
+  };
+}
+
 /** jest-circus keeps declared tests in globals; each file needs fresh ones. */
 function freshCircus() {
   delete globalThis[Symbol.for('EVENT_HANDLERS')];
@@ -53,6 +65,7 @@ export default async function runInNode(all, config, environment, jests, file, t
     leaveTestCode: nothing,
   };
   const { console } = globalThis;
+  const restoreGlobals = keepGlobals();
   const { prepareStackTrace } = Error;
   globalThis.console = environment.global.console;
   // Node maps TypeScript stacks itself, and browser tests take a stack at every poll.
@@ -62,6 +75,7 @@ export default async function runInNode(all, config, environment, jests, file, t
     const result = await freshCircus()(all, config, { global: globalThis }, runtime, file, tell);
     return { ...result, waits: takeWaits() };
   } finally {
+    restoreGlobals();
     globalThis.console = console;
     Error.prepareStackTrace = prepareStackTrace;
   }

@@ -1,9 +1,5 @@
 import { openSink } from './file-sink.ts';
 
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'window');
-});
-
 /** The names that the browser is given. */
 function browser(): string[] {
   const named: string[] = [];

@@ -6,16 +6,12 @@ import { aSale, TestDevice } from './test-device.ts';
 import { inOrder, numbered, type WaitingSale } from './waiting-sale.ts';
 
 let kept: Record<string, string>;
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 beforeEach(() => {
   kept = {};
   const removeItem = (name: string) => Reflect.deleteProperty(kept, name);
   // As browsers have it: each text is a property.
   const value = Object.setPrototypeOf(kept, { removeItem }) as object;
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value });
-});
-afterAll(() => {
-  if (before) Object.defineProperty(globalThis, 'localStorage', before);
 });
 
 /** As ef4fc000 wrote it. */
