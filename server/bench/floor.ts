@@ -1,5 +1,6 @@
 // The floor of a sale and of a list: the product's own statements behind bare node:http and pg, in a pool of ten and without
 // batching. Knows the sessions and locals that are there when it starts; asked as the product's REST is.
+import { NO_CASHLESS } from '../src/shared/payments.ts';
 import 'reflect-metadata';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -108,6 +109,7 @@ async function sell(request: IncomingMessage): Promise<object> {
     address: null,
     total: (total * 100) as AskedSale['total'],
     received: null,
+    ...NO_CASHLESS,
   };
   const lines = products.map(({ id: item_id, quantity, price }, place) => {
     return { sale: 0, place, type: 'product', item_id, quantity, price: price * 100, frais: 0 };

@@ -97,6 +97,8 @@ const ADDITIONS = [
   'PUT /stock/sheets/count/{id}',
   'PUT /stock/sheets/post/{id}',
   'PUT /stock/sheets/abandon/{id}',
+  // A ticket was paid otherwise than it was keyed.
+  'PUT /sales/payments',
   // A paper is printed again with the names of its day.
   'GET /sales/paper/{id}',
   'GET /reception/paper/{id}',

@@ -184,7 +184,13 @@ export class Factories {
       createdAt: user.createdAt,
       sessionId: randomUUID(),
       deviceId: null,
-      local: local && { id: local.id, name: local.name, type: local.type, logoHash: local.logoHash },
+      local: local && {
+        id: local.id,
+        name: local.name,
+        type: local.type,
+        logoHash: local.logoHash,
+        paymentModes: local.paymentModes,
+      },
     };
     const [today, clock] = [businessDate(now), () => now];
     return { actor, now, today, clock, requestId: randomUUID(), address: '192.0.2.1' };

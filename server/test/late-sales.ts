@@ -22,6 +22,7 @@ export interface WaitingSale {
   lines: PaperLine[];
   total: number;
   received?: number;
+  payments?: { mode: string; amount: number }[];
 }
 
 const CONTACT = `mutation ($queues: [QueueStateInput!]!) {

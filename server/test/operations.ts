@@ -117,6 +117,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'addTicketItem', 'post /sales/add_item'],
   [ADMIN_ONLY, 'removeTicketLine', 'delete /sales/delete_item'],
   [ADMIN_ONLY, 'changeTicketLineQuantity', 'put /sales/update_quantity'],
+  [ADMIN_ONLY, 'changeTicketPayments', 'put /sales/payments'],
   [ADMIN_ONLY, 'cancelTicket', 'delete /sales/delete/{id}'],
   [ADMIN_ONLY, 'reprintTicket'],
 

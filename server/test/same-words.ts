@@ -39,6 +39,7 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /sales/add_item': inData(ofTicket),
   'delete /sales/delete_item': inData(ofTicket),
   'put /sales/update_quantity': inData(ofTicket),
+  'put /sales/payments': inData(ofTicket),
   'get /sales/list': inPage(ofTicket),
   'get /sales/items/{id}': [({ data }) => data, linesOf],
   'get /reception/items': [({ data }) => each(data, ofVoucherItem), linesOf],
@@ -158,8 +159,10 @@ export const UNPAIRED = [
   'get /services/list local',
   'post /services/add pic',
   'put /services/edit/{id} pic',
+  'get /sales/list mode',
   'get /sales/list etat',
   'get /sales/all_products_services local_id',
+  'get /sales/report mode',
   'post /reception/add products.0.name',
 ];
 

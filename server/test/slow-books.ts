@@ -31,6 +31,9 @@ interface PaperTicket extends Place {
   userId: number;
   cancelled: boolean;
   corrected: number;
+  card: number;
+  wallet: number;
+  transfer: number;
   lines: Line[];
 }
 
@@ -67,7 +70,7 @@ const OF_SALES: Measure[] = [
   'articles',
   'averageTicket',
 ];
-const OF_TICKETS: Measure[] = ['cancelled', 'corrected'];
+const OF_TICKETS: Measure[] = ['cash', 'card', 'wallet', 'transfer', 'cancelled', 'corrected'];
 const OF_CLOSURES: Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
 const OF_STOCK: Measure[] = ['stockQuantity', 'stockValue'];
 const OF_ITEMS: Dimension[] = ['category', 'product', 'service', 'itemType'];
@@ -85,13 +88,17 @@ export class SlowBooks {
       `SELECT tickets.id, business_date AS day, sold_hour AS hour, extract(epoch FROM sold_at)::float8 * 1000 AS at, local_id AS "localId", locals.type AS "localType",
          user_id AS "userId", cancelled_at IS NOT NULL AS cancelled,
          coalesce((SELECT sum((after ->> 'total')::int - (before ->> 'total')::int) FROM acts
-           WHERE subject_id = tickets.id AND action LIKE 'ticket.%' AND action NOT IN ('ticket.sold', 'ticket.cancelled')), 0)::int AS corrected,
+           WHERE subject_id = tickets.id AND action LIKE 'ticket.%' AND action NOT IN ('ticket.sold', 'ticket.cancelled')), 0)::int AS corrected, paid.*,
          coalesce((SELECT json_agg(json_build_object('type', CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END,
            'itemId', coalesce(product_id, service_id), 'categoryId',
            coalesce(ticket_lines.category_id, former_category_id, products.category_id), 'price', ticket_lines.price_centimes,
            'frais', ticket_lines.frais_centimes, 'quantity', quantity))
            FROM ticket_lines LEFT JOIN products ON products.id = product_id WHERE ticket_id = tickets.id), '[]') AS lines
-       FROM tickets JOIN locals ON locals.id = local_id`,
+       FROM tickets JOIN locals ON locals.id = local_id
+       CROSS JOIN LATERAL (
+         SELECT sum(card_centimes)::int AS card, sum(wallet_centimes)::int AS wallet, sum(transfer_centimes)::int AS transfer
+         FROM entries WHERE ticket_id = tickets.id
+       ) AS paid`,
     );
     const closures = await db.query<PaperClosure[]>(
       `SELECT business_date AS day, extract(epoch FROM declared_at)::float8 * 1000 AS at, local_id AS "localId", type AS "localType", total_centimes AS declared,
@@ -233,6 +240,9 @@ class Group {
   services = 0;
   frais = 0;
   articles = 0;
+  card = 0;
+  wallet = 0;
+  transfer = 0;
   cancelled = 0;
   corrected = 0;
   stockQuantity = 0;
@@ -250,6 +260,10 @@ class Group {
       this.cancelled += ticket.lines.reduce((sum, one) => sum + one.price * one.quantity, 0);
     else this.tickets.add(ticket.id);
     this.corrected += ticket.corrected;
+    // Of a cancelled one they are nothing.
+    this.card += ticket.card;
+    this.wallet += ticket.wallet;
+    this.transfer += ticket.transfer;
   }
 
   addLine({ type, price, frais, quantity }: Line): void {
@@ -270,6 +284,10 @@ class Group {
       tickets: [this.tickets.size],
       articles: [this.articles],
       averageTicket: [this.products, this.services, this.tickets.size],
+      cash: [this.products, this.services, this.card, this.wallet, this.transfer],
+      card: [this.card],
+      wallet: [this.wallet],
+      transfer: [this.transfer],
       cancelled: [this.cancelled],
       corrected: [this.corrected],
       stockQuantity: [this.stockQuantity],
@@ -283,7 +301,7 @@ class Group {
   }
 
   figures({ measures }: Pick<QuestionInput, 'measures'>): Answered {
-    const { products, services, frais, declared, expected, sinceClosing } = this;
+    const { products, services, frais, card, wallet, transfer, declared, expected, sinceClosing } = this;
     const total = products + services;
     const tickets = this.tickets.size;
     const all: Record<Measure, number | null> = {
@@ -295,6 +313,10 @@ class Group {
       tickets,
       articles: this.articles,
       averageTicket: tickets === 0 ? null : Math.round(total / tickets),
+      cash: total - card - wallet - transfer,
+      card,
+      wallet,
+      transfer,
       cancelled: this.cancelled,
       corrected: this.corrected,
       stockQuantity: this.stockQuantity,

@@ -92,9 +92,21 @@ async function aDevice({ db, url, make }: TestApp): Promise<string> {
   return device!.id;
 }
 
+/** Of one of each, at their prices of now. */
+async function payments({ app, productId, serviceId }: World) {
+  const [{ amount }] = await app.db.query<[{ amount: number }]>(
+    `SELECT (products.price_centimes + services.price_centimes) / 100.0::float8 AS amount FROM products, services
+     WHERE products.id = $1 AND services.id = $2`,
+    [productId, serviceId],
+  );
+  return [{ mode: 'CARD', amount }];
+}
+
 export async function aTicket({ boss, productId }: Pick<World, 'boss' | 'productId'>) {
   const { body } = await boss.post('/api/sales/add', { products: [{ id: productId, quantity: 1 }] });
-  return { ticketId: body.data.id as number, lineId: body.data.products[0].id as number };
+  const { id, products, total } = body.data;
+  const payments = [{ mode: 'CARD', amount: total as number }];
+  return { ticketId: id as number, lineId: products[0].id as number, payments };
 }
 
 async function aClosure({ boss, here }: Pick<World, 'boss' | 'here'>, day = aDay()): Promise<number> {
@@ -113,7 +125,7 @@ async function aWaitingSale({ app, boss, productId, serviceId }: World): Promise
     ],
     app.make.now,
     // A paper's number comes once in a local.
-    { provisional: `V-${next()}` },
+    { provisional: `V-${next()}`, payments: [{ mode: 'CARD', amount: 75 }] },
   );
 }
 
@@ -237,7 +249,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   }),
   'get /locals/list': () => ({}),
   'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
-  'put /locals/edit/{id}': (world) => ({ path: { id: world.depot.id }, body: { name: `Réserve ${next()}` } }),
+  'put /locals/edit/{id}': (world) => ({
+    path: { id: world.depot.id },
+    body: { name: `Réserve ${next()}`, payment_modes: ['CASH', 'CARD'] },
+  }),
   'post /categories/add': () => ({ body: named() }),
   'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named() }),
   'delete /categories/delete/{id}': (world) => ({ path: { id: world.spareCategoryId } }),
@@ -280,8 +295,12 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   }),
   'put /stock/sheets/abandon/{id}': async (world) => ({ path: { id: await aSheet(world) } }),
   'post /catalogue/start': (world) => ({ body: aStarter({ locals_id: [world.here.id] }) }),
-  'post /sales/add': (world) => ({
-    body: { products: [line(world.productId)], services: [line(world.serviceId)] },
+  'post /sales/add': async (world) => ({
+    body: {
+      products: [line(world.productId)],
+      services: [line(world.serviceId)],
+      payments: await payments(world),
+    },
   }),
   'post /sales/late': async (world) => ({ body: asBody(await aWaitingSale(world)) }),
   'get /reviews/list': () => ({ query: { open: 'true' } }),
@@ -311,6 +330,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /sales/update_quantity': (world) => ({
     body: { id: world.lineId, type: 'product', incordec: 'inc' },
   }),
+  'put /sales/payments': async (world) => {
+    const { ticketId, payments } = await aTicket(world);
+    return { body: { stat_id: ticketId, payments } };
+  },
   'delete /sales/delete/{id}': async (world) => ({ path: { id: (await aTicket(world)).ticketId } }),
   'get /reception/list': () => ({}),
   'get /reception/items': (world) => ({ query: { id: String(world.receptionId) } }),
@@ -364,7 +387,10 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editHouse: () => input({ name: `Maison ${next()}`, ice: '001234567000089' }),
   editLocalIdentity: (world) => ({ id: world.here.id, ...input({ address: `${next()} rue des Bains` }) }),
   addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
-  editLocal: (world) => ({ id: world.depot.id, ...input({ name: `Réserve ${next()}` }) }),
+  editLocal: (world) => ({
+    id: world.depot.id,
+    ...input({ name: `Réserve ${next()}`, paymentModes: ['CASH', 'CARD'] }),
+  }),
   addCategory: () => input(named()),
   editCategory: (world) => ({ id: world.categoryId, ...input(named()) }),
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),
@@ -401,10 +427,11 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   abandonCountingSheet: async (world) => ({ id: await aSheet(world) }),
   countStock: (world) =>
     input({ localId: world.here.id, productId: world.productId, counted: 7, reason: 'Inventaire' }),
-  sell: (world) =>
+  sell: async (world) =>
     input({
       key: randomUUID(),
       lines: [item(world.productId, 'PRODUCT'), item(world.serviceId, 'SERVICE')],
+      payments: await payments(world),
     }),
   sellLate: async (world) => input(asInput(await aWaitingSale(world))),
   reviews: () => ({ open: true, limit: 10 }),
@@ -439,6 +466,10 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   addTicketItem: (world) => input({ ticketId: world.ticketId, ...item(world.productId, 'PRODUCT') }),
   removeTicketLine: async (world) => ({ lineId: (await aTicket(world)).lineId }),
   changeTicketLineQuantity: (world) => ({ lineId: world.lineId, step: 'INC' }),
+  changeTicketPayments: async (world) => {
+    const { ticketId, payments } = await aTicket(world);
+    return input({ ticketId, payments });
+  },
   cancelTicket: async (world) => ({ id: (await aTicket(world)).ticketId }),
   reprintTicket: async (world) => ({ id: (await aTicket(world)).ticketId }),
   reception: (world) => ({ id: world.receptionId }),

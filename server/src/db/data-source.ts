@@ -7,6 +7,7 @@ import { Baseline1763954200000 } from './migrations/1763954200000-baseline.ts';
 import { CatalogueChanges1763955000000 } from './migrations/1763955000000-catalogue-changes.ts';
 import { Entries1763956000000 } from './migrations/1763956000000-entries.ts';
 import { FrozenClosures1763957000000 } from './migrations/1763957000000-frozen-closures.ts';
+import { Payments1763958000000 } from './migrations/1763958000000-payments.ts';
 
 export interface Connection {
   host: string;
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   CatalogueChanges1763955000000,
   Entries1763956000000,
   FrozenClosures1763957000000,
+  Payments1763958000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

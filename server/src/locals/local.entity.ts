@@ -1,3 +1,6 @@
+import { PaymentModes } from './payment-mode.ts';
+import type { PaymentMode } from '../shared/payments.ts';
+import { TextsColumn } from '../db/columns.ts';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { Id, InstantColumn, TextColumn } from '../db/columns.ts';
@@ -25,6 +28,12 @@ export class Local {
 
   @TextColumn('logo_hash', true)
   logoHash!: string | null;
+
+  @Field(() => [PaymentModes], {
+    description: 'Les modes de paiement que sa caisse propose ; les espèces en sont toujours.',
+  })
+  @TextsColumn('payment_modes')
+  paymentModes!: PaymentMode[];
 
   @InstantColumn('created_at')
   createdAt!: Date;

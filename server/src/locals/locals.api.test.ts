@@ -44,8 +44,8 @@ describe('the list', () => {
         200,
         {
           data: [
-            { id: depot.id, name: 'Dépôt Exemple', type: 'DEPOT', logo_url: null },
-            { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logo_url: null },
+            { id: depot.id, name: 'Dépôt Exemple', type: 'DEPOT', logo_url: null, payment_modes: ['CASH'] },
+            { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logo_url: null, payment_modes: ['CASH'] },
           ],
         },
       ]);

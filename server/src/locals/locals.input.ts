@@ -2,6 +2,8 @@ import { IsIn, IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { IsName } from '../doors/input-checks.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
+import { PAYMENT_MODES, type PaymentMode } from '../shared/payments.ts';
+import { PaymentModes } from './payment-mode.ts';
 import { LocalType } from './local.entity.ts';
 
 const TYPE_MESSAGE = { message: `Le type doit être ${LOCAL_TYPES.join(', ')}.` };
@@ -28,4 +30,12 @@ export class EditLocalInput {
   @IsOptional()
   @IsIn(LOCAL_TYPES, TYPE_MESSAGE)
   type?: LocalTypeName | null;
+
+  @Field(() => [PaymentModes], {
+    nullable: true,
+    description: 'Les modes de paiement que sa caisse propose, avec les espèces.',
+  })
+  @IsOptional()
+  @IsIn(PAYMENT_MODES, { each: true, message: `Le mode de paiement doit être ${PAYMENT_MODES.join(', ')}.` })
+  paymentModes?: PaymentMode[] | null;
 }

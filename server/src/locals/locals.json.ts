@@ -7,7 +7,12 @@ import type { Local } from './local.entity.ts';
 import { localsById } from './locals.queries.ts';
 
 export const LOCAL_TYPE = words(...LOCAL_TYPES);
-export const LOCAL_MEMBERS = { id, name: text, type: LOCAL_TYPE, logo_url: as('logoHash', picture) };
+export const LOCAL_MEMBERS = {
+  id,
+  name: text,
+  type: LOCAL_TYPE,
+  logo_url: as('logoHash', picture),
+};
 export const LOCAL = object(LOCAL_MEMBERS);
 /** A local as other answers name it. */
 export const PLACE = object({ id, name: text, type: LOCAL_TYPE });

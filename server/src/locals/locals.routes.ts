@@ -1,3 +1,4 @@
+import { ASKED_MODES, PAYMENT_MODE } from './payment-mode.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
 import { choice, integer, text } from '../doors/rest/scalars.ts';
 import {
@@ -17,12 +18,14 @@ import { withPicture } from '../pictures/with-picture.ts';
 import { identityOfLocal } from './local-identity.queries.ts';
 import { editLocalIdentity } from './local-identity.service.ts';
 import { AddLocalInput, EditLocalInput } from './locals.input.ts';
-import { LOCAL, LOCAL_MEMBERS, LOCAL_TYPE } from './locals.json.ts';
+import { LOCAL_MEMBERS, LOCAL_TYPE } from './locals.json.ts';
 import { listLocals, userCounts } from './locals.queries.ts';
 import { addLocal, editLocal } from './locals.service.ts';
 
+const SETTLED_MEMBERS = { ...LOCAL_MEMBERS, payment_modes: as('paymentModes', list(PAYMENT_MODE)) };
+const SETTLED = object(SETTLED_MEMBERS);
 const LISTED = object({
-  ...LOCAL_MEMBERS,
+  ...SETTLED_MEMBERS,
   _count: optional(as('counted', object({ users: integer }))),
 });
 const LOCAL_IDENTITY = object({ printed: IDENTITY, own: IDENTITY });
@@ -55,7 +58,7 @@ export const localsRoutes: Route[] = [
     status: 201,
     input: inBody(input(AddLocalInput, BODY)),
     pictureField: 'local_pic',
-    answer: data(LOCAL),
+    answer: data(SETTLED),
     handle: ({ call, input }) =>
       withPicture(call, call.upload, (tx, logo) => addLocal(tx, call.ctx, input, logo)),
   }),
@@ -64,9 +67,17 @@ export const localsRoutes: Route[] = [
     path: '/locals/edit/{id}',
     summary: 'Modifie un local ; un champ absent reste inchangé.',
     permission: 'manageLocals',
-    input: inBody(described(input(EditLocalInput, partial(BODY)), 'Un champ absent reste inchangé.')),
+    input: inBody(
+      described(
+        input(EditLocalInput, {
+          ...partial(BODY),
+          payment_modes: as('paymentModes', optional(ASKED_MODES)),
+        }),
+        'Un champ absent reste inchangé.',
+      ),
+    ),
     pictureField: 'local_pic',
-    answer: data(LOCAL),
+    answer: data(SETTLED),
     handle: ({ call, id, input }) =>
       withPicture(call, call.upload, (tx, logo) => editLocal(tx, call.ctx, id, input, logo)),
   }),

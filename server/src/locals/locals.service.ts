@@ -1,3 +1,4 @@
+import { PAYMENT_MODES, type PaymentMode } from '../shared/payments.ts';
 import { record } from '../db/journal.ts';
 import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -49,11 +50,13 @@ export async function editLocal(
   permit(ctx.actor, 'manageLocals');
   const local = await tx.findOne(Local, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!local) throw notFound('Local');
-  const before = { name: local.name, type: local.type, logoHash: local.logoHash };
+  const { name, type, logoHash: logo, paymentModes } = local;
+  const before = { name, type, logoHash: logo, paymentModes };
   const after = {
     name: input.name ?? before.name,
     type: input.type ?? before.type,
     logoHash: logoHash === undefined ? before.logoHash : logoHash,
+    paymentModes: input.paymentModes ? withCash(input.paymentModes) : before.paymentModes,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return local;
   try {
@@ -61,9 +64,15 @@ export async function editLocal(
   } catch (error) {
     throw violates(error, 'locals_turki_owes_no_product') ? owesProducts() : error;
   }
-  await keepFormer(tx, ctx.now, 'local', id, before);
+  const renamed = name !== after.name || type !== after.type || logo !== after.logoHash;
+  if (renamed) await keepFormer(tx, ctx.now, 'local', id, { name, type, logoHash: logo });
   await record(tx, ctx, { action: 'local.edited', localId: id, subjectId: id, before, after });
   return Object.assign(local, after);
+}
+
+/** In their one order, cash first. */
+function withCash(modes: readonly PaymentMode[]): PaymentMode[] {
+  return PAYMENT_MODES.filter((mode) => mode === 'CASH' || modes.includes(mode));
 }
 
 function owesProducts(): Refusal {

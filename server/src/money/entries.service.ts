@@ -5,6 +5,7 @@ import type { Author } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import type { ItemType } from '../shared/items.ts';
 import { plus, type Centimes } from '../shared/money.ts';
+import { cashPart, NO_CASHLESS, type Cashless } from '../shared/payments.ts';
 
 /** A line that an entry changed; its quantity is signed. */
 export interface EntryLine {
@@ -27,6 +28,8 @@ export interface TicketEntry {
   products: Centimes;
   services: Centimes;
   frais: Centimes;
+  /** Its part that is not cash; none says that all of it is cash. */
+  cashless?: Cashless;
   /** Of a correction. */
   lines?: readonly EntryLine[];
   /** In the words of the journal; a sale's number, total and frais are the ticket's and the entry's own. */
@@ -38,8 +41,9 @@ export interface TicketEntry {
 
 /**
  * $1 local · $2 kind · $3 ticket · $4 author · $5 device · $6 request · $7 address · $8 reason · $9 now · $10 day · $11 hour ·
- * $12 cashier · $13 tickets · $14 articles · $15 products · $16 services · $17 frais · $18 drawer · $19 detail · then one array a
- * column of the lines: $20 products · $21 services · $22 categories · $23 names · $24 prices · $25 frais · $26 quantities
+ * $12 cashier · $13 tickets · $14 articles · $15 products · $16 services · $17 frais · $18 drawer · $19 card · $20 wallet ·
+ * $21 transfer · $22 detail · then one array a column of the lines: $23 products · $24 services · $25 categories · $26 names ·
+ * $27 prices · $28 frais · $29 quantities
  */
 const WRITE: Prepared = {
   name: 'write_entry',
@@ -51,14 +55,14 @@ WITH counted AS (
 ), entry AS (
   INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, reason, recorded_at,
     business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
-    drawer_centimes, detail)
-  SELECT $1, last_entry, $2, $3, $4, $5::uuid, $6, $7, $8, $9::timestamptz, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb
+    drawer_centimes, card_centimes, wallet_centimes, transfer_centimes, detail)
+  SELECT $1, last_entry, $2, $3, $4, $5::uuid, $6, $7, $8, $9::timestamptz, $10::date, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::jsonb
   FROM counted
   RETURNING id
 )
 INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
 SELECT entry.id, line.*
-FROM entry CROSS JOIN unnest($20::int[], $21::int[], $22::int[], $23::text[], $24::int[], $25::int[], $26::int[]) AS line`,
+FROM entry CROSS JOIN unnest($23::int[], $24::int[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[]) AS line`,
 };
 
 /**
@@ -66,7 +70,7 @@ FROM entry CROSS JOIN unnest($20::int[], $21::int[], $22::int[], $23::text[], $2
  * commit: the caller locks nothing after it.
  */
 export async function writeEntry(tx: Tx, ctx: Author, entry: TicketEntry): Promise<void> {
-  const { kind, ticket, products, services, lines = [] } = entry;
+  const { kind, ticket, products, services, cashless = NO_CASHLESS, lines = [] } = entry;
   const { id: ticketId, localId, businessDate, soldHour, userId: cashierId } = ticket;
   const { action, before, after } = entry;
   noteActs(tx, [{ action, localId, subjectId: ticketId, before, after }]);
@@ -88,7 +92,10 @@ export async function writeEntry(tx: Tx, ctx: Author, entry: TicketEntry): Promi
     products,
     services,
     entry.frais,
-    plus(products, services),
+    cashPart(plus(products, services), cashless),
+    cashless.card,
+    cashless.wallet,
+    cashless.transfer,
     detailOf(entry),
     lines.map(({ type, itemId }) => (type === 'product' ? itemId : null)),
     lines.map(({ type, itemId }) => (type === 'service' ? itemId : null)),

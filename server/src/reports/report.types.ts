@@ -32,6 +32,10 @@ export class Figures implements AskedFigures {
   @count('tickets') tickets?: number | null;
   @count('articles') articles?: number | null;
   @amount('averageTicket') averageTicket?: Centimes | null;
+  @amount('cash') cash?: Centimes | null;
+  @amount('card') card?: Centimes | null;
+  @amount('wallet') wallet?: Centimes | null;
+  @amount('transfer') transfer?: Centimes | null;
   @amount('cancelled') cancelled?: Centimes | null;
   @amount('corrected') corrected?: Centimes | null;
   @count('stockQuantity') stockQuantity?: number | null;

@@ -109,6 +109,7 @@ describe('the answer of a sale', () => {
         total: 85,
         received: null,
         returned: null,
+        payments: [{ mode: 'CASH', amount: 85 }],
         date: '2026-11-20T12:00:00+00:00',
         products: [{ id: expect.any(Number), item_id: soap, name: 'Savon noir', price: 12.5, quantity: 2 }],
         services: [

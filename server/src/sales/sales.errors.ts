@@ -61,8 +61,9 @@ export function totalTooLarge(): Refusal {
   return validationRefusal([{ field: 'total', message: 'Le total ou les frais dépassent 1 000 000 DH.' }]);
 }
 
-export function receivedTooLittle(total: Centimes): Refusal {
-  const message = `Le montant reçu est inférieur au total : ${formatDirhams(total)} DH.`;
+/** `cash`: what is to be paid in cash. */
+export function receivedTooLittle(cash: Centimes): Refusal {
+  const message = `Le montant reçu est inférieur au total : ${formatDirhams(cash)} DH.`;
   return validationRefusal([{ field: 'received', message }]);
 }
 

@@ -12,7 +12,10 @@ import { Field, InputType, Int } from 'type-graphql';
 import { ItemTypes } from '../catalogue/items/catalogue.entity.ts';
 import { IsId, IsLine, IsUnits } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
+import { PaymentModes } from '../locals/payment-mode.ts';
 import type { Centimes } from '../shared/money.ts';
+import { PAYMENT_MODES, type PaymentMode } from '../shared/payments.ts';
+import { Payments, type PaymentInput } from './payment.types.ts';
 import { type AskedLine, type ItemType } from './sales.rules.ts';
 import { MAX_SEARCH } from './tickets/ticket-search.rules.ts';
 
@@ -78,10 +81,13 @@ export class SellInput {
   @Field(() => Dirham, {
     nullable: true,
     description:
-      'Espèces reçues du client, au moins le total ; sans elles, on ne sait pas ce qui a été rendu.',
+      'Espèces reçues du client, au moins ce qui se paie en espèces ; sans elles, on ne sait pas ce qui a été rendu.',
   })
   @IsOptional()
   received?: Centimes;
+
+  @Payments()
+  payments?: PaymentInput[];
 
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui vend.' })
   @IsOptional()
@@ -122,4 +128,9 @@ export class TicketFilter {
   @IsOptional()
   @IsLine('La recherche', MAX_SEARCH)
   search?: string;
+
+  @Field(() => PaymentModes, { nullable: true, description: 'Payés ainsi, en tout ou en partie.' })
+  @IsOptional()
+  @IsIn(PAYMENT_MODES, { message: `Le mode de paiement doit être ${PAYMENT_MODES.join(', ')}.` })
+  paidBy?: PaymentMode;
 }

@@ -1,5 +1,6 @@
 import { LEAST_ON_SHELF, type ItemType } from '../shared/items.ts';
 import { MAX_AMOUNT, minus, plus, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
+import { cashPart, NO_CASHLESS, type Cashless } from '../shared/payments.ts';
 
 export type { ItemType };
 
@@ -43,11 +44,11 @@ export function ticketTotals(lines: readonly PricedLine[]): TicketTotals {
 }
 
 /**
- * Cash given back. Of a corrected ticket as it stands now, so that received − returned is always its total; null when
- * nothing is known of the cash, or when a correction has made the total greater than what was handed over.
+ * Cash given back, for the part that is paid in cash. Of a corrected ticket as it stands now, so that received − returned is
+ * always that part; null when nothing is known of the cash, or when a correction has made it greater than what was handed over.
  */
-export function returnedCash(received: Centimes | null, total: Centimes): Centimes | null {
-  return received === null || received < total ? null : minus(received, total);
+export function returnedCash(received: Centimes | null, cash: Centimes): Centimes | null {
+  return received === null || received < cash ? null : minus(received, cash);
 }
 
 export interface AskedLine {
@@ -119,11 +120,12 @@ export function lineRefusal(line: LineFacts): LineRefusal | null {
 
 export type SaleRefusal = LineRefusal | 'TOTAL_TROP_GRAND' | 'RECU_INSUFFISANT';
 
-/** `received`: cash handed over, null when the till was not told. */
+/** `received`: cash handed over for what the other modes leave, null when the till was not told. */
 export function saleRefusal(
   lines: readonly LineFacts[],
   claimedTotal: Centimes | undefined,
   received: Centimes | null = null,
+  cashless: Cashless = NO_CASHLESS,
 ): SaleRefusal | null {
   const reasons = lines.map(lineRefusal);
   for (const reason of ['INTROUVABLE', 'ARTICLE_INDISPONIBLE', 'PRIX_MODIFIE'] as const) {
@@ -133,7 +135,7 @@ export function saleRefusal(
   if (total > MAX_AMOUNT || frais > MAX_AMOUNT) return 'TOTAL_TROP_GRAND';
   if (claimedTotal !== undefined && claimedTotal !== total) return 'PRIX_MODIFIE';
   if (reasons.includes('STOCK_INSUFFISANT')) return 'STOCK_INSUFFISANT';
-  return received !== null && received < total ? 'RECU_INSUFFISANT' : null;
+  return received !== null && received < cashPart(total, cashless) ? 'RECU_INSUFFISANT' : null;
 }
 
 export function atCurrentPrice(line: LineFacts): PricedLine {

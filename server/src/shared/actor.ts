@@ -1,3 +1,5 @@
+import type { PaymentMode } from './payments.ts';
+
 export const ROLES = ['ADMIN', 'CAISSIER'] as const;
 export type RoleName = (typeof ROLES)[number];
 
@@ -9,6 +11,8 @@ export interface ActorLocal {
   name: string;
   type: LocalTypeName;
   logoHash: string | null;
+  /** What its till offers. */
+  paymentModes: PaymentMode[];
 }
 
 /** Whoever makes a request: by a session, an access token or a till's grant. */

@@ -135,6 +135,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
       'Local.name',
       'Local.type',
       'Local.logoUrl',
+      'Local.paymentModes',
       'Local.userCount',
       'Local.identity',
       'Local.ownIdentity',

@@ -39,12 +39,15 @@ export const MONEY_INVARIANTS = [
     fault: 'Des tickets ne sont pas la somme de leurs écritures.',
     sql: `
     SELECT tickets.id FROM tickets JOIN (
-      SELECT ticket_id, sum(products_centimes) AS products, sum(services_centimes) AS services, sum(frais_centimes) AS frais
+      SELECT ticket_id, sum(products_centimes) AS products, sum(services_centimes) AS services, sum(frais_centimes) AS frais,
+        sum(card_centimes) AS card, sum(wallet_centimes) AS wallet, sum(transfer_centimes) AS transfer
       FROM entries WHERE ticket_id IS NOT NULL AND kind <> 'CANCELLATION' GROUP BY ticket_id
     ) AS told ON told.ticket_id = tickets.id
     LEFT JOIN entries AS ended ON ended.ticket_id = tickets.id AND ended.kind = 'CANCELLATION'
-    WHERE (tickets.products_centimes, tickets.services_centimes, tickets.frais_centimes) <> (products, services, frais)
-      OR (ended.products_centimes, ended.services_centimes, ended.frais_centimes) <> (-products, -services, -frais)`,
+    WHERE (tickets.products_centimes, tickets.services_centimes, tickets.frais_centimes, tickets.card_centimes,
+        tickets.wallet_centimes, tickets.transfer_centimes) <> (products, services, frais, card, wallet, transfer)
+      OR (ended.products_centimes, ended.services_centimes, ended.frais_centimes, ended.card_centimes, ended.wallet_centimes,
+        ended.transfer_centimes) <> (-products, -services, -frais, -card, -wallet, -transfer)`,
   },
   {
     name: 'an entry has the local, day, hour and cashier of its ticket',
@@ -62,7 +65,7 @@ export const MONEY_INVARIANTS = [
       ON entry_id = entries.id
     WHERE CASE kind WHEN 'CORRECTION'
       THEN (products_centimes, services_centimes, frais_centimes, entries.articles)
-        IS DISTINCT FROM (changed.products, changed.services, changed.frais, changed.articles)
+        IS DISTINCT FROM (coalesce(changed.products, 0), coalesce(changed.services, 0), coalesce(changed.frais, 0), coalesce(changed.articles, 0))
       ELSE entry_id IS NOT NULL END`,
   },
   {

@@ -12,6 +12,7 @@ import {
   type Shape,
 } from '../../doors/rest/shapes.ts';
 import { JournalFilter } from '../../office/journal/journal.input.ts';
+import { paymentModeFilter } from '../../locals/payment-mode.ts';
 import { ticketSearch } from '../../sales/tickets/ticket.json.ts';
 import { ListedFilter, ticketState } from '../../sales/tickets/ticket-state.ts';
 import type { LocalDate } from '../../shared/days.ts';
@@ -33,6 +34,7 @@ const TICKETS = input(ListedFilter, {
   ...USUAL,
   search: ticketSearch,
   etat: as('state', ticketState),
+  mode: as('paidBy', paymentModeFilter),
 });
 const ACTION = silent(described(text, "Début du nom de l'action."), '');
 

@@ -6,6 +6,7 @@ import type { ListedFilter } from '../../sales/tickets/ticket-state.ts';
 import { ticketsWhere } from '../../sales/tickets/tickets.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { minus, plus, timesQuantity, type Centimes } from '../../shared/money.ts';
+import { cashPart } from '../../shared/payments.ts';
 import { defineExport, type ExportDefinition } from './define-export.ts';
 
 interface TicketRow {
@@ -19,6 +20,9 @@ interface TicketRow {
   services: Centimes;
   frais: Centimes;
   received: Centimes | null;
+  card: Centimes;
+  wallet: Centimes;
+  transfer: Centimes;
   provisional: string | null;
 }
 
@@ -28,7 +32,8 @@ export function ticketsExport(_db: EntityManager, filter: ListedFilter): ExportD
     text: `
       SELECT ticket.id, number, business_date AS day, sold_at AS at, locals.name AS local, users.name AS cashier,
         products_centimes AS products, services_centimes AS services, frais_centimes AS frais,
-        received_centimes AS received, provisional_number AS provisional
+        received_centimes AS received, card_centimes AS card, wallet_centimes AS wallet, transfer_centimes AS transfer,
+        provisional_number AS provisional
       FROM ${filtered(filter)} AS ticket JOIN locals ON locals.id = ticket.local_id JOIN users ON users.id = ticket.user_id
       ORDER BY sold_at, ticket.id`,
     columns: [
@@ -44,14 +49,19 @@ export function ticketsExport(_db: EntityManager, filter: ListedFilter): ExportD
       [MEASURES.frais.label, 'amount', ({ frais }) => frais],
       [MEASURES.net.label, 'amount', (row) => netOf(totalOf(row), row.frais)],
       ['Reçu', 'amount', ({ received }) => received],
-      ['Rendu', 'amount', (row) => returnedCash(row.received, totalOf(row))],
+      ['Rendu', 'amount', (row) => returnedCash(row.received, cashOf(row))],
       ['Numéro provisoire', 'text', ({ provisional }) => provisional],
+      [MEASURES.cash.label, 'amount', cashOf],
+      [MEASURES.card.label, 'amount', ({ card }) => card],
+      [MEASURES.wallet.label, 'amount', ({ wallet }) => wallet],
+      [MEASURES.transfer.label, 'amount', ({ transfer }) => transfer],
     ],
   });
 }
 
 const filtered = (filter: ListedFilter) => `(SELECT row.* FROM tickets AS row WHERE ${ticketsWhere(filter)})`;
 
+const cashOf = (row: TicketRow) => cashPart(totalOf(row), row);
 const totalOf = ({ products, services }: TicketRow) => plus(products, services);
 
 interface LineRow {

@@ -23,7 +23,7 @@ const SALES: readonly Measure[] = [
   'articles',
   'averageTicket',
 ];
-const WHOLE_TICKETS: readonly Measure[] = ['cancelled', 'corrected'];
+const WHOLE_TICKETS: readonly Measure[] = ['cash', 'card', 'wallet', 'transfer', 'cancelled', 'corrected'];
 const SHELVES: readonly Measure[] = ['stockQuantity', 'stockValue'];
 const CLOSURES: readonly Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
 const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];

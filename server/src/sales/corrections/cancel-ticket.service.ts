@@ -4,6 +4,7 @@ import { writeEntry } from '../../money/entries.service.ts';
 import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { minus } from '../../shared/money.ts';
+import { cashlessChange, NO_CASHLESS } from '../../shared/payments.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { CancelTicketArgs } from './corrections.input.ts';
 import { lockTicket } from './corrections.locks.ts';
@@ -27,7 +28,8 @@ export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Pr
   }
   await tx.update(Ticket, { id: ticketId }, { cancelledAt: ctx.now });
   const gone = ticket.lines.map((line) => summed(line, -line.quantity));
-  await keepSummaries(tx, { ...soldAt(ticket), lines: gone, tickets: -1, cancelled: total });
+  const cashless = cashlessChange(ticket.cashless, NO_CASHLESS);
+  await keepSummaries(tx, { ...soldAt(ticket), lines: gone, tickets: -1, cashless, cancelled: total });
   await writeEntry(tx, ctx, {
     kind: 'CANCELLATION',
     ticket,
@@ -36,6 +38,7 @@ export async function cancelTicket(tx: Tx, ctx: Ctx, args: CancelTicketArgs): Pr
     products: minus(0, ticket.productsCentimes),
     services: minus(0, ticket.servicesCentimes),
     frais: minus(0, frais),
+    cashless,
     reason,
     action: 'ticket.cancelled',
     before: { number, total, frais },

@@ -5,6 +5,7 @@ import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { permit } from '../../shared/permissions.ts';
 import { minus, plus } from '../../shared/money.ts';
+import { cashlessAfter, cashlessChange } from '../../shared/payments.ts';
 import { lockTicket, lockTicketOfLine, type LockedTicket } from './corrections.locks.ts';
 import type { AddTicketItemInput, ChangeQuantityArgs, TicketLineArgs } from './corrections.input.ts';
 import { correctionRefusal, sameWording, stepped } from './corrections.rules.ts';
@@ -18,7 +19,15 @@ import {
 } from '../sales.errors.ts';
 import { lineRefusal, ticketTotals, type LineFacts, type PricedLine } from '../sales.rules.ts';
 import { itemNow } from '../sellable.queries.ts';
-import { changedLine, pricedLine, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+import {
+  cashlessColumns,
+  changedLine,
+  pricedLine,
+  soldAt,
+  summed,
+  Ticket,
+  TicketLine,
+} from '../tickets/ticket.entity.ts';
 
 /**
  * Adds an item to a ticket at the current price, growing the line of the same item and price; claimed amounts are only
@@ -101,7 +110,14 @@ async function putTo(
     await tx.update(TicketLine, { id: line.id }, { quantity });
   }
   line.quantity = quantity;
-  const sums = { productsCentimes: products, servicesCentimes: services, fraisCentimes: frais };
+  const paid = cashlessAfter(ticket.totalCentimes, plus(products, services), ticket.cashless);
+  const cashless = cashlessChange(ticket.cashless, paid);
+  const sums = {
+    productsCentimes: products,
+    servicesCentimes: services,
+    fraisCentimes: frais,
+    ...cashlessColumns(paid),
+  };
   await tx.update(Ticket, { id: ticket.id }, sums);
   const changed = {
     products: minus(products, ticket.productsCentimes),
@@ -112,6 +128,7 @@ async function putTo(
   await keepSummaries(tx, {
     ...soldAt(ticket),
     lines: [summed(line, units)],
+    cashless,
     corrected: plus(changed.products, changed.services),
   });
   await writeEntry(tx, ctx, {
@@ -120,6 +137,7 @@ async function putTo(
     tickets: 0,
     articles: units,
     ...changed,
+    cashless,
     lines: [changedLine(line, units)],
     reason,
     action,

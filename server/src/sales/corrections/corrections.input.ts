@@ -4,6 +4,7 @@ import { ItemTypes } from '../../catalogue/items/catalogue.entity.ts';
 import { IsId, IsNote, IsUnits } from '../../doors/input-checks.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
+import { Payments, type PaymentInput } from '../payment.types.ts';
 import type { QuantityStep } from './corrections.rules.ts';
 import type { ItemType } from '../sales.rules.ts';
 
@@ -70,6 +71,19 @@ export class ChangeQuantityArgs extends TicketLineArgs {
   @Field(() => QuantitySteps)
   @IsIn(['inc', 'dec'], { message: 'La quantité se change par « inc » ou « dec ».' })
   step!: QuantityStep;
+}
+
+@InputType()
+export class TicketPaymentsInput {
+  @Field(() => Int)
+  @IsId()
+  ticketId!: number;
+
+  @Payments({ required: true })
+  payments!: PaymentInput[];
+
+  @Why()
+  reason?: string;
 }
 
 @ArgsType()

@@ -2,12 +2,14 @@ import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
+import { changeTicketPayments } from './change-payments.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
 import {
   AddTicketItemInput,
   CancelTicketArgs,
   ChangeQuantityArgs,
   TicketLineArgs,
+  TicketPaymentsInput,
 } from './corrections.input.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 
@@ -38,6 +40,17 @@ export class CorrectionsResolver {
     @Ctx('call') call: Call,
   ): Promise<Ticket> {
     return call.db.inTransaction((tx) => changeLineQuantity(tx, call.ctx, args));
+  }
+
+  @Authorized<Permission>('correctTickets')
+  @Mutation(() => Ticket, {
+    description: 'Comment un ticket est vraiment payé, ou ce qui en est rendu : son total reste.',
+  })
+  changeTicketPayments(
+    @Arg('input', () => TicketPaymentsInput) input: TicketPaymentsInput,
+    @Ctx('call') call: Call,
+  ): Promise<Ticket> {
+    return call.db.inTransaction((tx) => changeTicketPayments(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('correctTickets')

@@ -3,12 +3,15 @@ import { dirhams, id, integer, nothing, text, words } from '../../doors/rest/sca
 import { as, asIs, data, input, isBag, object, optional } from '../../doors/rest/shapes.ts';
 import { validated } from '../../doors/validation.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
+import { ASKED_PAYMENTS } from '../payment.types.ts';
+import { changeTicketPayments } from './change-payments.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
 import {
   AddTicketItemInput,
   CancelTicketArgs,
   ChangeQuantityArgs,
   TicketLineArgs,
+  TicketPaymentsInput,
 } from './corrections.input.ts';
 import { ITEM_TYPE, LISTED_TICKET } from '../tickets/ticket.json.ts';
 
@@ -28,6 +31,11 @@ const CHANGE = input(ChangeQuantityArgs, {
   id: as('lineId', id),
   type: optional(ITEM_TYPE),
   incordec: as('step', words('inc', 'dec')),
+  ...WHY,
+});
+const PAYMENTS = input(TicketPaymentsInput, {
+  stat_id: as('ticketId', id),
+  payments: ASKED_PAYMENTS,
   ...WHY,
 });
 const REASON = object(WHY);
@@ -65,6 +73,15 @@ export const correctionsRoutes: Route[] = [
     input: inBody(CHANGE),
     answer: data(LISTED_TICKET),
     handle: ({ call, input }) => call.db.inTransaction((tx) => changeLineQuantity(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'put',
+    path: '/sales/payments',
+    summary: 'Comment le ticket `stat_id` est vraiment payé, ou ce qui en est rendu : son total reste.',
+    permission: 'correctTickets',
+    input: inBody(PAYMENTS),
+    answer: data(LISTED_TICKET),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => changeTicketPayments(tx, call.ctx, input)),
   }),
   route({
     method: 'delete',

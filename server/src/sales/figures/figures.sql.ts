@@ -2,6 +2,7 @@ import type { LocalTypeName } from '../../shared/actor.ts';
 import { dayBefore, daysLater, LAST_DAY, timeOfDay, type LocalDate } from '../../shared/days.ts';
 import type { TicketSearch } from '../tickets/ticket-search.rules.ts';
 import type { ItemType } from '../../shared/items.ts';
+import type { PaymentMode } from '../../shared/payments.ts';
 import { searchCondition } from './ticket-search.sql.ts';
 import { dayLiteral, dayLiterals, idLiterals, wordLiterals } from '../../db/reading/literals.sql.ts';
 import type { Dimension } from '../../sums/measures/measures.rules.ts';
@@ -36,11 +37,23 @@ export interface FigureFilter {
   serviceIds?: readonly number[] | null | undefined;
   /** Sold without a network, or not. */
   offline?: boolean | null | undefined;
+  /** Paid so, in part or whole. */
+  paidBy?: PaymentMode | null | undefined;
   /** Whole tickets, with all their lines. */
   search?: TicketSearch | null | undefined;
 }
 
-export type SalesSum = 'tickets' | 'articles' | 'products' | 'services' | 'frais' | 'cancelled' | 'corrected';
+export type SalesSum =
+  | 'tickets'
+  | 'articles'
+  | 'products'
+  | 'services'
+  | 'frais'
+  | 'card'
+  | 'wallet'
+  | 'transfer'
+  | 'cancelled'
+  | 'corrected';
 
 export interface FiguresQuery {
   filter: FigureFilter;
@@ -77,7 +90,7 @@ export function byItem(by: readonly Dimension[], filter: FigureFilter): boolean 
 
 export function sourceOf({ by, filter, sums }: FiguresQuery): Source {
   // No summary knows which tickets were sold without a network.
-  if (filter.search || filter.offline != null) return 'lines';
+  if (filter.search || filter.offline != null || filter.paidBy) return 'lines';
   // Nor at which minute.
   if (filter.until) return byItem(by, filter) ? 'lines' : 'tickets';
   const hourly = isHourly(by, filter);
@@ -126,6 +139,9 @@ const COLUMN: Record<SalesSum, string> = {
   products: 'products_centimes',
   services: 'services_centimes',
   frais: 'frais_centimes',
+  card: 'card_centimes',
+  wallet: 'wallet_centimes',
+  transfer: 'transfer_centimes',
   cancelled: 'cancelled_centimes',
   corrected: 'corrected_centimes',
 };
@@ -247,6 +263,13 @@ function dayText(year: number, month: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
+const PAID_BY: Record<PaymentMode, string> = {
+  CASH: 'products_centimes + services_centimes <> card_centimes + wallet_centimes + transfer_centimes',
+  CARD: 'card_centimes <> 0',
+  WALLET: 'wallet_centimes <> 0',
+  TRANSFER: 'transfer_centimes <> 0',
+};
+
 /** The filter's conditions on `tickets`, or what the statement calls it, with literals as in {@link figuresSql}. */
 export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): string[] {
   return [
@@ -255,6 +278,7 @@ export function ticketConditions(filter: FigureFilter, tickets = 'tickets'): str
     ...placeConditions('business_date', 'sold_hour', filter),
     ...(filter.cashierIds ? [`user_id = ANY (${idLiterals(filter.cashierIds)})`] : []),
     ...(filter.offline == null ? [] : [`provisional_number IS ${filter.offline ? 'NOT ' : ''}NULL`]),
+    ...(filter.paidBy ? [PAID_BY[filter.paidBy]] : []),
     ...(filter.search ? [searchCondition(filter.search, tickets)] : []),
   ];
 }

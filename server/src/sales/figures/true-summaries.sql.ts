@@ -46,7 +46,7 @@ function trueItems(start: string, grain: string, part: LocalMonth | undefined): 
     SELECT '${grain}'::"char" AS grain, ${start} AS start, local_id, ${key} AS subject,
       ${LINE_CATEGORY} AS ${SOLD_CATEGORY}, 0 AS tickets, sum(quantity) AS articles, ${of('product_id')} AS products_centimes,
       ${of('service_id')} AS services_centimes, sum(quantity::bigint * lines.frais_centimes) AS frais_centimes,
-      0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
+      0 AS card_centimes, 0 AS wallet_centimes, 0 AS transfer_centimes, 0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
     FROM tickets JOIN ticket_lines AS lines ON ticket_id = tickets.id
     CROSS JOIN LATERAL (SELECT coalesce(product_id, service_id) AS item_id) AS item
     WHERE cancelled_at IS NULL AND ${isInPart(part, 'business_date')} GROUP BY 2, 3, 4, 5`;
@@ -66,7 +66,8 @@ export function tillSumsSql(grain: string, isAsked: string): string {
     SELECT '${grain}'::"char" AS grain, business_date AS start, local_id, user_id AS subject, ${hour} AS hour,
       count(*) FILTER (WHERE cancelled_at IS NULL) AS tickets, ${standing('articles')} AS articles,
       ${standing('products_centimes')} AS products_centimes, ${standing('services_centimes')} AS services_centimes,
-      ${standing('frais_centimes')} AS frais_centimes, count(cancelled_at) AS cancelled_tickets,
+      ${['frais', 'card', 'wallet', 'transfer'].map((sum) => `${standing(`${sum}_centimes`)} AS ${sum}_centimes`).join(', ')},
+      count(cancelled_at) AS cancelled_tickets,
       coalesce(sum(${total}) FILTER (WHERE cancelled_at IS NOT NULL), 0) AS cancelled_centimes,
       coalesce(sum(corrected), 0) AS corrected_centimes
     FROM tickets

@@ -1,3 +1,5 @@
+import { TicketPayment } from '../payment.types.ts';
+import { paymentsOf, type Cashless, type Payment } from '../../shared/payments.ts';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
 import {
@@ -144,6 +146,24 @@ export class LateSale {
   })
   @AmountColumn('received_centimes', true)
   receivedCentimes!: Centimes | null;
+
+  @AmountColumn('card_centimes')
+  cardCentimes!: Centimes;
+
+  @AmountColumn('wallet_centimes')
+  walletCentimes!: Centimes;
+
+  @AmountColumn('transfer_centimes')
+  transferCentimes!: Centimes;
+
+  get cashless(): Cashless {
+    return { card: this.cardCentimes, wallet: this.walletCentimes, transfer: this.transferCentimes };
+  }
+
+  @Field(() => [TicketPayment], { description: 'Comment le papier dit qu’elle est payée.' })
+  get payments(): Payment[] {
+    return paymentsOf(this.totalCentimes, this.cashless);
+  }
 
   @Field(() => [LateFlags], { description: 'Ce qu’un administrateur doit en voir.' })
   @TextsColumn('flags')

@@ -16,6 +16,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { MOST_QUEUES } from './late.rules.ts';
+import { Payments, type PaymentInput } from '../payment.types.ts';
 import { IsSaleKey, MAX_LINES, SellLineInput } from '../sales.input.ts';
 
 /** Far above what a till sells in its life; it bounds what one contact may make the server look for. */
@@ -102,4 +103,7 @@ export class LateSaleInput {
   })
   @IsOptional()
   received?: Centimes;
+
+  @Payments()
+  payments?: PaymentInput[];
 }

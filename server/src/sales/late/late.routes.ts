@@ -1,3 +1,4 @@
+import { ASKED_PAYMENTS } from '../payment.types.ts';
 import type { Call } from '../../doors/call.ts';
 import { inBody, route, type Route } from '../../doors/rest/route.ts';
 import { dirhams, id, ids, instant, integer, text, words } from '../../doors/rest/scalars.ts';
@@ -41,6 +42,7 @@ const BODY = object({
   ...partial(SOLD_LISTS),
   total: dirhams,
   received: optional(dirhams),
+  payments: optional(ASKED_PAYMENTS),
 });
 
 const QUEUE = input(QueueStateInput, {

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
 import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
+import { cashPart, NO_CASHLESS, type Cashless } from '../../shared/payments.ts';
 import { ticketTotals, type PricedLine } from '../sales.rules.ts';
 
 /** By which a till's clock may differ from the server's. */
@@ -148,8 +149,9 @@ export function statesOnSale({ states, deletedAt }: KnownItem, { issuedAt, soldA
 /** Why a sale gets no ticket by itself, each reason once. */
 export function blockingFlags(
   lines: readonly JudgedLine[],
-  total: Centimes,
+  total: Centimes | undefined,
   received: Centimes | null,
+  cashless: Cashless = NO_CASHLESS,
 ): LateFlag[] {
   const sums = ticketTotals(lines);
   const units = Map.groupBy(lines, ({ type, itemId }) => `${type} ${itemId}`);
@@ -158,7 +160,7 @@ export function blockingFlags(
   );
   const faults: Record<string, boolean> = {
     TOTAL_WRONG: sums.total !== total,
-    RECEIVED_TOO_LITTLE: received !== null && received < sums.total,
+    RECEIVED_TOO_LITTLE: received !== null && received < cashPart(sums.total, cashless),
     TOO_LARGE: sums.total > MAX_AMOUNT || sums.frais > MAX_AMOUNT || most > MAX_QUANTITY,
   };
   return BLOCKING_FLAGS.filter((flag) => faults[flag] ?? lines.some(({ fault }) => fault === flag));

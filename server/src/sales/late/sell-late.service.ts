@@ -1,3 +1,5 @@
+import { cashlessColumns } from '../tickets/ticket.entity.ts';
+import type { Centimes } from '../../shared/money.ts';
 import { lockGoneGoods, takeGoneGoods, type GoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
@@ -58,7 +60,7 @@ const ANOTHER_SALE = 'une autre vente';
 export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promise<KeptSale> {
   const { grant, input } = brought;
   const lines = paperLines(input);
-  const { hash } = normalised(input);
+  const { hash, total, cashless } = normalised(input);
   const online = await ticketOfKey(tx, input.key);
   const standing = await standingOf(tx, ctx.now, grant, brought.senderId);
   const taken = await takeSequence(tx, ctx, { ...grant, senderId: standing.senderId }, input);
@@ -85,6 +87,7 @@ export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promi
     lines: [],
     totalCentimes: input.total,
     receivedCentimes: input.received ?? null,
+    ...cashlessColumns(cashless),
     flags: [],
     // The ticket of an online sale has moved them.
     movedGoods: false,
@@ -105,7 +108,7 @@ export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promi
   };
   const noted = LATE_FLAGS.filter((flag) => flags[flag]);
   const found = [...grantFaults(grant, { now: ctx.now, ...standing }), ...noted, ...standing.flags];
-  await keepNew(tx, ctx, sale, { lines, found });
+  await keepNew(tx, ctx, sale, { lines, total, found });
   return { sale, repeated: false };
 }
 
@@ -133,13 +136,18 @@ async function keepNew(
   tx: Tx,
   ctx: Author,
   sale: LateSale,
-  { lines, found }: { lines: readonly PaperLine[]; found: readonly LateFlag[] },
+  // Claimed: one that its payments do not make is none.
+  {
+    lines,
+    total,
+    found,
+  }: { lines: readonly PaperLine[]; total: Centimes | undefined; found: readonly LateFlag[] },
 ): Promise<void> {
   const itemOf = await itemsOf(tx, lines, sale.soldAt);
   const sold = { localId: sale.localId, issuedAt: sale.grantIssuedAt, soldAt: sale.soldAt };
   sale.lines = lines.map((line) => judgeLine(line, itemOf(line), sold));
   const gone = await lockGoneGoods(tx, goodsOf(sale), sale.soldAt);
-  const faults = [...found, ...blockingFlags(sale.lines, sale.totalCentimes, sale.receivedCentimes)];
+  const faults = [...found, ...blockingFlags(sale.lines, total, sale.receivedCentimes, sale.cashless)];
   if (gone.atEnd) faults.push('SHELF_AT_END');
   if (!faults.includes('TOO_LARGE') && (await exhaustsGrant(tx, sale, gone.move.lines)))
     faults.push('GRANT_EXHAUSTED');

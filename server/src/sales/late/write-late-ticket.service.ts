@@ -4,9 +4,10 @@ import { writeEntry } from '../../money/entries.service.ts';
 import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Author } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
+import { cashPart } from '../../shared/payments.ts';
 import { holdSales } from '../hold-sales.service.ts';
 import { ticketTotals } from '../sales.rules.ts';
-import { soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+import { cashlessColumns, soldAt, summed, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 import type { LateSale } from './late.entity.ts';
 import type { JudgedLine } from './late.rules.ts';
 import type { StockMove } from '../../catalogue/stock/stock.service.ts';
@@ -23,6 +24,7 @@ export async function writeLateTicket(
   moveStock: (ticketId: number) => Promise<void>,
 ): Promise<Ticket> {
   const { products, services, total, frais, articles } = ticketTotals(sale.lines);
+  const { cashless } = sale;
   const { number: last } = await holdSales(tx, sale.localId);
   const number = last + 1;
   await tx.query('UPDATE ticket_counters SET last_number = $2 WHERE local_id = $1', [sale.localId, number]);
@@ -42,7 +44,8 @@ export async function writeLateTicket(
     servicesCentimes: services,
     fraisCentimes: frais,
     // A paper that does not add up says nothing of the cash.
-    receivedCentimes: (sale.receivedCentimes ?? 0) < total ? null : sale.receivedCentimes,
+    receivedCentimes: (sale.receivedCentimes ?? 0) < cashPart(total, cashless) ? null : sale.receivedCentimes,
+    ...cashlessColumns(cashless),
     cancelledAt: null,
   } satisfies Partial<Ticket>);
   await tx.insert(Ticket, ticket);
@@ -50,9 +53,9 @@ export async function writeLateTicket(
   await tx.insert(TicketLine, lines);
   await moveStock(ticket.id);
   const sold = lines.map((line) => summed(line, line.quantity));
-  await keepSummaries(tx, { ...soldAt(ticket), lines: sold, tickets: 1 });
+  await keepSummaries(tx, { ...soldAt(ticket), lines: sold, tickets: 1, cashless });
   const { provisional, flags } = sale;
-  const money = { tickets: 1, articles, products, services, frais };
+  const money = { tickets: 1, articles, products, services, frais, cashless };
   await writeEntry(tx, ctx, {
     kind: 'SALE',
     ticket,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { centimes, type Centimes } from '../../shared/money.ts';
+import { centimes, sumOf, type Centimes } from '../../shared/money.ts';
 import type { SellInput } from '../sales.input.ts';
+import { cashlessOf, cashlessSum, type Cashless } from '../../shared/payments.ts';
 import { claimsDisagree, mergeLines, type AskedLine } from '../sales.rules.ts';
 
 /** A sale's input, parsed once. Amounts are centimes. */
@@ -12,27 +13,44 @@ export interface NormalisedSale {
   total: Centimes | undefined;
   /** Cash handed over, if the till was told. */
   received: Centimes | null;
-  /** Of lines, claims, total and cash received: the same key with another hash is another sale. */
+  cashless: Cashless;
+  /** Of lines, claims, total, cash received and other payments: the same key with another hash is another sale. */
   hash: string;
 }
 
-/** Never equals a total, so contradictory price claims are refused like a wrong total. */
+/** Never equals a total, so claims that contradict each other are refused like a wrong total. */
 const IMPOSSIBLE_TOTAL = centimes(-1);
 
-export function normalised({ key, ...input }: SellInput): NormalisedSale {
+export function normalised({
+  key,
+  ...input
+}: Pick<SellInput, 'key' | 'lines' | 'total' | 'received' | 'payments'>): NormalisedSale {
   const lines = mergeLines(input.lines);
-  const total = claimsDisagree(input.lines, lines) ? IMPOSSIBLE_TOTAL : (input.total ?? undefined);
+  const claimed = claimsDisagree(input.lines, lines) ? IMPOSSIBLE_TOTAL : (input.total ?? undefined);
   const received = input.received ?? null;
-  return { key, lines, total, received, hash: hashOf(lines, total, received) };
+  const payments = input.payments ?? [];
+  const cashless = cashlessOf(payments);
+  const paid = payments.length > 0 ? sumOf(payments.map(({ amount }) => amount)) : claimed;
+  const total = claimed === undefined || claimed === paid ? paid : IMPOSSIBLE_TOTAL;
+  return {
+    key,
+    lines,
+    total,
+    received,
+    cashless,
+    hash: hashOf({ lines, total: claimed, received, cashless }),
+  };
 }
 
-function hashOf(lines: readonly AskedLine[], total: Centimes | undefined, received: Centimes | null): string {
+function hashOf({ lines, total, received, cashless }: Omit<NormalisedSale, 'key' | 'hash'>): string {
   const content = lines
     .map(({ type, itemId, quantity, price, frais }) => [type, itemId, quantity, price ?? null, frais ?? null])
     .sort(([typeA, idA], [typeB, idB]) =>
       typeA === typeB ? Number(idA) - Number(idB) : typeA === 'product' ? -1 : 1,
     );
-  // Without cash received the hash is that of tickets written before it existed.
-  const cash = received === null ? [] : [received];
-  return hash('sha256', JSON.stringify([content, total ?? null, ...cash]));
+  // Without cash received, and paid in cash alone, the hash is that of tickets written before either was known.
+  const { card, wallet, transfer } = cashless;
+  const others = cashlessSum(cashless) === 0 ? [] : [[card, wallet, transfer]];
+  const cash = received === null && others.length === 0 ? [] : [received];
+  return hash('sha256', JSON.stringify([content, total ?? null, ...cash, ...others]));
 }

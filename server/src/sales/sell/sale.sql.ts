@@ -28,8 +28,11 @@ export interface AskedSale {
   address: string | null;
   /** Claimed, as in its lines; null claims nothing. */
   total: Centimes | null;
-  /** Cash handed over; null when the till was not told. */
+  /** Cash handed over, for what the other modes leave; null when the till was not told. */
   received: Centimes | null;
+  card: Centimes;
+  wallet: Centimes;
+  transfer: Centimes;
 }
 
 /** One row per line of a sale. `ticket_id`, `number` and `line_id` are null when the sale was refused. */
@@ -83,7 +86,7 @@ WITH asked AS MATERIALIZED (
       THEN pg_advisory_xact_lock(hashtextextended(key, 0)) IS NULL END AS held
   FROM json_to_recordset($1::json) AS asked (sale int, key text, content_hash text, local_id int, user_id int,
     now timestamptz, day date, hour int, device_id uuid, session_id uuid, seal text, request_id text, address text,
-    total int, received int)
+    total int, received int, card int, wallet int, transfer int)
   WHERE ${stillStandsSql('session_id', 'now', 'seal')}
 ), line AS MATERIALIZED (
   SELECT line.*, asked.local_id
@@ -133,7 +136,7 @@ WITH asked AS MATERIALIZED (
     ) AS after_it
   FROM asked JOIN sums USING (sale)
   WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND frais <= ${MAX_AMOUNT} AND coalesce(total = products + services, true)
-    AND coalesce(received >= products + services, true)
+    AND coalesce(received >= products + services - card - wallet - transfer, true)
 ), numbered AS (
   INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry)
   SELECT local_id, count(*), count(*) FROM good GROUP BY local_id ORDER BY local_id
@@ -142,9 +145,9 @@ WITH asked AS MATERIALIZED (
   RETURNING local_id, last_number, last_entry
 ), ticket AS (
   INSERT INTO tickets (local_id, number, user_id, sale_key, content_hash, sold_at, recorded_at, business_date, sold_hour,
-    device_id, products_centimes, services_centimes, frais_centimes, received_centimes)
+    device_id, products_centimes, services_centimes, frais_centimes, received_centimes, card_centimes, wallet_centimes, transfer_centimes)
   SELECT local_id, last_number - after_it AS number, user_id, key, content_hash, now, now, day, hour,
-    device_id, products, services, frais, received
+    device_id, products, services, frais, received, card, wallet, transfer
   FROM good JOIN numbered USING (local_id) ORDER BY local_id, number
   RETURNING id, number, sale_key
 ), sold AS MATERIALIZED (
@@ -168,19 +171,20 @@ WITH asked AS MATERIALIZED (
   SELECT local_id, day, ${itemKeySql('type', 'item_id')} AS item, category_id, 0 AS tickets, quantity AS articles,
     CASE type WHEN 'product' THEN quantity * current_price::bigint ELSE 0 END AS products_centimes,
     CASE type WHEN 'service' THEN quantity * current_price::bigint ELSE 0 END AS services_centimes,
-    quantity * current_frais::bigint AS frais_centimes
+    quantity * current_frais::bigint AS frais_centimes, 0 AS card_centimes, 0 AS wallet_centimes, 0 AS transfer_centimes
   FROM sold_line
 ), rung_up AS (
   SELECT local_id, day, hour, user_id, 1 AS tickets, articles,
-    products AS products_centimes, services AS services_centimes, frais AS frais_centimes
+    products AS products_centimes, services AS services_centimes, frais AS frais_centimes,
+    card AS card_centimes, wallet AS wallet_centimes, transfer AS transfer_centimes
   FROM sold
 ), kept AS (${keepSummariesSql('sold_item', 'rung_up', SOLD_SUMS)}
 ), entry AS (
   INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, recorded_at,
     business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
-    drawer_centimes)
+    drawer_centimes, card_centimes, wallet_centimes, transfer_centimes)
   SELECT local_id, sequence, 'SALE', ticket_id, user_id, device_id, request_id, address, now, day, hour, user_id,
-    1, articles, products, services, frais, products + services
+    1, articles, products, services, frais, products + services - card - wallet - transfer, card, wallet, transfer
   FROM sold ORDER BY local_id, sequence
 )
 SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, facts.category_id, current_price, current_frais,

@@ -1,3 +1,4 @@
+import { ASKED_PAYMENTS } from '../payment.types.ts';
 import { inKeyedBody, keyHeader, type Route } from '../../doors/rest/route.ts';
 import { dirhams, id } from '../../doors/rest/scalars.ts';
 import { data, object, partial } from '../../doors/rest/shapes.ts';
@@ -8,7 +9,14 @@ import { inTwoLists, SOLD_LISTS } from './sale-body.ts';
 
 const BODY = object({
   ...keyHeader,
-  ...partial({ ...SOLD_LISTS, total: dirhams, received: dirhams, user_id: id, local_id: id }),
+  ...partial({
+    ...SOLD_LISTS,
+    total: dirhams,
+    received: dirhams,
+    payments: ASKED_PAYMENTS,
+    user_id: id,
+    local_id: id,
+  }),
 });
 const ASKED = inKeyedBody(inTwoLists(SellInput, BODY));
 const ANSWER = data(TICKET);

@@ -7,6 +7,7 @@ import type { ActorLocal, Ctx } from '../../shared/actor.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
 import { MAX_QUANTITY } from '../../shared/items.ts';
 import { Refusal } from '../../shared/errors.ts';
+import { cashPart } from '../../shared/payments.ts';
 import { noSession, permit } from '../../shared/permissions.ts';
 import { userOfActor } from '../../users/users.queries.ts';
 import {
@@ -34,7 +35,7 @@ import {
   type PricedLine,
 } from '../sales.rules.ts';
 import type { SaleRow } from './sale.sql.ts';
-import { Ticket, TicketLine } from '../tickets/ticket.entity.ts';
+import { cashlessColumns, Ticket, TicketLine } from '../tickets/ticket.entity.ts';
 import { writeSale, type WrittenSale } from './write-sales.service.ts';
 
 const ANOTHER_SALE = 'une autre vente';
@@ -94,6 +95,7 @@ async function writeNewSale(
     address: ctx.address,
     total: sale.total ?? null,
     received: sale.received,
+    ...sale.cashless,
     lines: sale.lines,
   });
   switch (answer.outcome) {
@@ -132,6 +134,7 @@ function writtenTicket(
     servicesCentimes: totals.services,
     fraisCentimes: totals.frais,
     receivedCentimes: sale.received,
+    ...cashlessColumns(sale.cashless),
     cancelledAt: null,
     user: userOfActor(ctx.actor),
     local: localOfActor(local),
@@ -180,9 +183,9 @@ function factsOf(line: AskedLine, row: SaleRow | undefined): LineFacts {
   };
 }
 
-function refusalOf({ lines, total, received }: NormalisedSale, rows: readonly SaleRow[]): Refusal {
+function refusalOf({ lines, total, received, cashless }: NormalisedSale, rows: readonly SaleRow[]): Refusal {
   const facts = lines.map((line, place) => factsOf(line, rows[place]));
-  const reason = saleRefusal(facts, total, received);
+  const reason = saleRefusal(facts, total, received, cashless);
   const guilty = facts.filter((line) => lineRefusal(line) === reason);
   switch (reason) {
     case 'INTROUVABLE':
@@ -196,7 +199,7 @@ function refusalOf({ lines, total, received }: NormalisedSale, rows: readonly Sa
     case 'STOCK_INSUFFISANT':
       return insufficientStock(guilty.map(shortageOf));
     case 'RECU_INSUFFISANT':
-      return receivedTooLittle(ticketTotals(facts.map(atCurrentPrice)).total);
+      return receivedTooLittle(cashPart(ticketTotals(facts.map(atCurrentPrice)).total, cashless));
     case null:
       throw new Error('The sale was refused by its statement for a reason that its rules do not know.');
   }

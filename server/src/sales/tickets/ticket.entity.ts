@@ -14,9 +14,16 @@ import { DateTime, Dirham, LocalDate } from '../../doors/graphql/scalars.ts';
 import type { Local } from '../../locals/local.entity.ts';
 import type { EntryLine } from '../../money/entries.service.ts';
 import { plus, type Centimes } from '../../shared/money.ts';
+import { cashPart, paymentsOf, type Cashless, type Payment } from '../../shared/payments.ts';
 import { netOf } from '../../sums/measures/measures.rules.ts';
+import { TicketPayment } from '../payment.types.ts';
 import type { User } from '../../users/user.entity.ts';
 import { lineFrais, lineTotal, returnedCash, type ItemType, type PricedLine } from '../sales.rules.ts';
+
+/** Its columns of a ticket or a late sale. */
+export function cashlessColumns({ card, wallet, transfer }: Cashless) {
+  return { cardCentimes: card, walletCentimes: wallet, transferCentimes: transfer };
+}
 
 /** A sale. It is the sum of its entries. */
 @ObjectType()
@@ -87,6 +94,15 @@ export class Ticket {
   @AmountColumn('received_centimes', true)
   receivedCentimes!: Centimes | null;
 
+  @AmountColumn('card_centimes')
+  cardCentimes!: Centimes;
+
+  @AmountColumn('wallet_centimes')
+  walletCentimes!: Centimes;
+
+  @AmountColumn('transfer_centimes')
+  transferCentimes!: Centimes;
+
   @InstantColumn('cancelled_at', true)
   cancelledAt!: Date | null;
 
@@ -123,10 +139,21 @@ export class Ticket {
   @Field(() => Dirham, {
     name: 'returned',
     nullable: true,
-    description: 'Espèces rendues : reçu moins total, pour le ticket tel qu’il est maintenant.',
+    description: 'Espèces rendues : reçu moins la part en espèces, pour le ticket tel qu’il est maintenant.',
   })
   get returnedCentimes(): Centimes | null {
-    return returnedCash(this.receivedCentimes, this.totalCentimes);
+    return returnedCash(this.receivedCentimes, cashPart(this.totalCentimes, this.cashless));
+  }
+
+  get cashless(): Cashless {
+    return { card: this.cardCentimes, wallet: this.walletCentimes, transfer: this.transferCentimes };
+  }
+
+  @Field(() => [TicketPayment], {
+    description: 'Comment il est payé, les espèces d’abord ; leur somme est le total.',
+  })
+  get payments(): Payment[] {
+    return paymentsOf(this.totalCentimes, this.cashless);
   }
 }
 

@@ -5,6 +5,7 @@ import { PLACE_NAME } from '../../locals/locals.json.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { usersById } from '../../users/users.queries.ts';
+import { PAYMENTS } from '../payment.types.ts';
 import { afterClosing, corrected } from './ticket-marks.queries.ts';
 import { linesByTicket } from './tickets.queries.ts';
 import type { ListedTicket, TicketLine } from './ticket.entity.ts';
@@ -41,6 +42,7 @@ const TICKET_MEMBERS = {
   total: as('totalCentimes', dirhams),
   received: as('receivedCentimes', nullable(dirhams)),
   returned: as('returnedCentimes', nullable(dirhams)),
+  payments: PAYMENTS,
   date: as('soldAt', instant),
   products: loaded(linesOf('product'), list(object(SOLD))),
   services: loaded(linesOf('service'), list(object({ ...SOLD, frais }))),

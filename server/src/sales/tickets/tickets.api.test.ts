@@ -66,6 +66,7 @@ describe('the list of the tickets by REST', () => {
       total: 120,
       received: null,
       returned: null,
+      payments: [{ mode: 'CASH', amount: 120 }],
       date: '2026-11-20T12:00:01+00:00',
       products: [],
       services: [

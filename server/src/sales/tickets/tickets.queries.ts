@@ -128,13 +128,15 @@ export async function listTickets(
   const size = pageSize(page.limit);
   const cursor = page.cursor ? readCursor(page.cursor) : null;
   const figures = figureFilter(filter);
+  // Of these no sums are kept.
+  const unsummed = Boolean(figures.search ?? filter.state ?? filter.paidBy);
   // Tickets of the house or of a local are dense in an index; those of one cashier or of a search may be far apart.
-  const dense = filter.userId == null && !figures.search && !filter.state;
+  const dense = filter.userId == null && !unsummed;
   return readSnapshot(db.dataSource, async (reader) => {
     const asked = { count: size + 1, cursor };
     const readSold = () => {
       if (dense) return soldInAll(reader, filter);
-      return figures.search || filter.state
+      return unsummed
         ? foundByDay(reader, filter)
         : soldBy(reader, { filter: figures, by: ['day'], sums: SUMMED });
     };
@@ -283,7 +285,7 @@ function sumsOf(days: readonly FigureGroup[]): TicketSums {
 }
 
 /** The filter for the measures. @throws Refusal VALIDATION when it ends before it begins */
-export function figureFilter({ from, to, userId, localId, search }: TicketFilter): FigureFilter {
+export function figureFilter({ from, to, userId, localId, search, paidBy }: TicketFilter): FigureFilter {
   refuseReversed(from, to);
   return {
     from,
@@ -291,6 +293,7 @@ export function figureFilter({ from, to, userId, localId, search }: TicketFilter
     ...(userId != null && { cashierIds: [userId] }),
     ...(localId != null && { localIds: [localId] }),
     search: readTicketSearch(search),
+    paidBy,
   };
 }
 

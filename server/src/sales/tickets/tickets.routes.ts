@@ -1,3 +1,4 @@
+import { paymentModeFilter } from '../../locals/payment-mode.ts';
 import { inQuery, route, type Route } from '../../doors/rest/route.ts';
 import { day, dirhams, filterId, id, integer, page, PAGE, text } from '../../doors/rest/scalars.ts';
 import { as, data, flat, input, list, object } from '../../doors/rest/shapes.ts';
@@ -9,7 +10,14 @@ import { PAPER } from '../../users/paper.json.ts';
 import { linesOfTicket, listTickets, paperByTicket, ticketById } from './tickets.queries.ts';
 import { sellableItems } from '../sellable.queries.ts';
 
-const USUAL = { from: day, to: day, user_id: filterId, local_id: filterId, search: ticketSearch };
+const USUAL = {
+  from: day,
+  to: day,
+  user_id: filterId,
+  local_id: filterId,
+  search: ticketSearch,
+  mode: as('paidBy', paymentModeFilter),
+};
 const FILTER = input(TicketFilter, USUAL);
 const LISTED = input(ListedFilter, { ...USUAL, etat: as('state', ticketState) });
 

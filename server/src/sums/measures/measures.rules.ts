@@ -1,4 +1,5 @@
 import { minus, perUnit, plus, type Centimes } from '../../shared/money.ts';
+import { cashPart, MODE_NAMES } from '../../shared/payments.ts';
 
 /** The data a measure is computed from: sales, current stock, or closures. */
 export type Subject = 'sales' | 'stock' | 'closures';
@@ -52,6 +53,34 @@ export const MEASURES = {
     description: 'Total CA ÷ nombre de tickets, au centime le plus proche.',
     subject: 'sales',
     unit: 'amount',
+  },
+  cash: {
+    label: MODE_NAMES.CASH,
+    description: 'Ce que les tickets ont reçu en espèces : le Total CA, moins les autres paiements.',
+    subject: 'sales',
+    unit: 'amount',
+    ofTickets: true,
+  },
+  card: {
+    label: MODE_NAMES.CARD,
+    description: 'Ce que les tickets ont reçu par carte.',
+    subject: 'sales',
+    unit: 'amount',
+    ofTickets: true,
+  },
+  wallet: {
+    label: MODE_NAMES.WALLET,
+    description: 'Ce que les tickets ont reçu par paiement mobile.',
+    subject: 'sales',
+    unit: 'amount',
+    ofTickets: true,
+  },
+  transfer: {
+    label: MODE_NAMES.TRANSFER,
+    description: 'Ce que les tickets ont reçu par virement.',
+    subject: 'sales',
+    unit: 'amount',
+    ofTickets: true,
   },
   cancelled: {
     label: 'Montant annulé',
@@ -155,6 +184,9 @@ export interface Sums {
   products: Centimes;
   services: Centimes;
   frais: Centimes;
+  card: Centimes;
+  wallet: Centimes;
+  transfer: Centimes;
   cancelled: Centimes;
   corrected: Centimes;
   stockQuantity: number;
@@ -170,6 +202,9 @@ export const NO_SUMS: Sums = {
   products: 0,
   services: 0,
   frais: 0,
+  card: 0,
+  wallet: 0,
+  transfer: 0,
   cancelled: 0,
   corrected: 0,
   stockQuantity: 0,
@@ -182,6 +217,7 @@ export const NO_SUMS: Sums = {
 export interface Figures extends Sums {
   total: Centimes;
   net: Centimes;
+  cash: Centimes;
   /** Null without tickets. */
   averageTicket: Centimes | null;
   /** Declared minus expected: negative when money is missing. */
@@ -194,6 +230,7 @@ export function figuresOf(sums: Sums): Figures {
     ...sums,
     total,
     net: netOf(total, sums.frais),
+    cash: cashPart(total, sums),
     averageTicket: sums.tickets === 0 ? null : perUnit(total, sums.tickets),
     difference: minus(sums.declared, sums.expected),
   };
@@ -213,6 +250,10 @@ export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {
   tickets: ['tickets'],
   articles: ['articles'],
   averageTicket: ['products', 'services', 'tickets'],
+  cash: ['products', 'services', 'card', 'wallet', 'transfer'],
+  card: ['card'],
+  wallet: ['wallet'],
+  transfer: ['transfer'],
   cancelled: ['cancelled'],
   corrected: ['corrected'],
   stockQuantity: ['stockQuantity'],

@@ -65,25 +65,25 @@ test('two sales of an evening and one of the next month are in their days, month
   await sale(here, '2026-11-30T21:50:00Z', 1);
   await sale(here, '2026-12-01T09:00:00Z');
   expect(await rowsOf('itemDay', here.local)).toEqual([
-    `2026-11-30 ${-scrub} 0: 0 2 0 12000 6000 0 0 0`,
-    `2026-11-30 ${soap} ${care}: 0 3 4500 0 0 0 0 0`,
-    `2026-12-01 ${-scrub} 0: 0 1 0 6000 3000 0 0 0`,
-    `2026-12-01 ${soap} ${care}: 0 2 3000 0 0 0 0 0`,
+    `2026-11-30 ${-scrub} 0: 0 2 0 12000 6000 0 0 0 0 0 0`,
+    `2026-11-30 ${soap} ${care}: 0 3 4500 0 0 0 0 0 0 0 0`,
+    `2026-12-01 ${-scrub} 0: 0 1 0 6000 3000 0 0 0 0 0 0`,
+    `2026-12-01 ${soap} ${care}: 0 2 3000 0 0 0 0 0 0 0 0`,
   ]);
   expect(await rowsOf('itemMonth', here.local)).toEqual([
-    `2026-11-01 ${-scrub} 0: 0 2 0 12000 6000 0 0 0`,
-    `2026-11-01 ${soap} ${care}: 0 3 4500 0 0 0 0 0`,
-    `2026-12-01 ${-scrub} 0: 0 1 0 6000 3000 0 0 0`,
-    `2026-12-01 ${soap} ${care}: 0 2 3000 0 0 0 0 0`,
+    `2026-11-01 ${-scrub} 0: 0 2 0 12000 6000 0 0 0 0 0 0`,
+    `2026-11-01 ${soap} ${care}: 0 3 4500 0 0 0 0 0 0 0 0`,
+    `2026-12-01 ${-scrub} 0: 0 1 0 6000 3000 0 0 0 0 0 0`,
+    `2026-12-01 ${soap} ${care}: 0 2 3000 0 0 0 0 0 0 0 0`,
   ]);
   expect(await rowsOf('tillDay', here.local)).toEqual([
-    `2026-11-30 ${user.id} 0: 2 5 4500 12000 6000 0 0 0`,
-    `2026-12-01 ${user.id} 0: 1 3 3000 6000 3000 0 0 0`,
+    `2026-11-30 ${user.id} 0: 2 5 4500 12000 6000 0 0 0 0 0 0`,
+    `2026-12-01 ${user.id} 0: 1 3 3000 6000 3000 0 0 0 0 0 0`,
   ]);
   expect(await rowsOf('tillHour', here.local)).toEqual([
-    `2026-11-30 ${user.id} 20: 1 3 3000 6000 3000 0 0 0`,
-    `2026-11-30 ${user.id} 21: 1 2 1500 6000 3000 0 0 0`,
-    `2026-12-01 ${user.id} 9: 1 3 3000 6000 3000 0 0 0`,
+    `2026-11-30 ${user.id} 20: 1 3 3000 6000 3000 0 0 0 0 0 0`,
+    `2026-11-30 ${user.id} 21: 1 2 1500 6000 3000 0 0 0 0 0 0`,
+    `2026-12-01 ${user.id} 9: 1 3 3000 6000 3000 0 0 0 0 0 0`,
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a summer evening counts in the hour that the wall showed', async () => {
   const here = await shop();
   await sale(here, '2026-08-20T22:30:00Z');
   expect(await rowsOf('tillHour', here.local)).toEqual([
-    `2026-08-20 ${here.user.id} 23: 1 3 3000 6000 3000 0 0 0`,
+    `2026-08-20 ${here.user.id} 23: 1 3 3000 6000 3000 0 0 0 0 0 0`,
   ]);
 });
 
@@ -107,13 +107,17 @@ test('a ticket that is corrected later changes the day and the cashier of its sa
     await removeTicketLine(tx, office, { lineId: scrubs!.id });
   });
   expect(await rowsOf('itemDay', here.local)).toEqual([
-    `2026-11-19 ${-scrub} 0: 0 0 0 0 0 0 0 0`,
-    `2026-11-19 ${soap} ${care}: 0 4 6000 0 0 0 0 0`,
+    `2026-11-19 ${-scrub} 0: 0 0 0 0 0 0 0 0 0 0 0`,
+    `2026-11-19 ${soap} ${care}: 0 4 6000 0 0 0 0 0 0 0 0`,
   ]);
   // 45 DH added, then 15 and 60 subtracted.
-  expect(await rowsOf('tillHour', here.local)).toEqual([`2026-11-19 ${user.id} 10: 1 4 6000 0 0 0 0 -3000`]);
+  expect(await rowsOf('tillHour', here.local)).toEqual([
+    `2026-11-19 ${user.id} 10: 1 4 6000 0 0 0 0 0 0 0 -3000`,
+  ]);
   await make.cancel(ticket.id);
-  expect(await rowsOf('tillDay', here.local)).toEqual([`2026-11-19 ${user.id} 0: 0 0 0 0 0 1 6000 -3000`]);
+  expect(await rowsOf('tillDay', here.local)).toEqual([
+    `2026-11-19 ${user.id} 0: 0 0 0 0 0 0 0 0 1 6000 -3000`,
+  ]);
 });
 
 test('an item that stands on a cancelled ticket at two prices is taken back as one', async () => {
@@ -126,8 +130,8 @@ test('an item that stands on a cancelled ticket at two prices is taken back as o
   );
   await make.cancel(ticket.id);
   expect(await rowsOf('itemDay', here.local)).toEqual([
-    `2026-11-18 ${-here.scrub} 0: 0 0 0 0 0 0 0 0`,
-    `2026-11-18 ${here.soap} ${here.care}: 0 0 0 0 0 0 0 0`,
+    `2026-11-18 ${-here.scrub} 0: 0 0 0 0 0 0 0 0 0 0 0`,
+    `2026-11-18 ${here.soap} ${here.care}: 0 0 0 0 0 0 0 0 0 0 0`,
   ]);
 });
 

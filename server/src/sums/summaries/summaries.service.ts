@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LocalDate } from '../../shared/days.ts';
 import type { ItemType } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
+import { NO_CASHLESS, type Cashless } from '../../shared/payments.ts';
 import { itemKeySql, keepSummariesSql, SUMS } from './summaries.sql.ts';
 
 /** Differences that a change of a ticket adds to the sums of its local, day, hour and cashier; negative subtracts. */
@@ -21,6 +22,7 @@ export interface SummaryChange {
     frais: Centimes;
   }[];
   tickets?: number;
+  cashless?: Cashless | undefined;
   cancelled?: Centimes;
   corrected?: Centimes;
 }
@@ -32,7 +34,8 @@ const ASKED_SUMS = `quantity AS articles,
 
 /**
  * $1 local · $2 day · $3 hour · $4 user · $5 tickets · $6 cancelled tickets · $7 cancelled and $8 corrected amount ·
- * then one array a column of the lines: $9 types · $10 item ids · $11 categories · $12 quantities · $13 totals · $14 frais
+ * $9 card · $10 wallet · $11 transfer · then one array a column of the lines: $12 types · $13 item ids · $14 categories ·
+ * $15 quantities · $16 totals · $17 frais
  */
 const KEEP: Prepared = {
   name: 'keep_summaries',
@@ -42,15 +45,15 @@ WITH held AS MATERIALIZED (
   FROM ticket_counters WHERE local_id = $1::int FOR NO KEY UPDATE
 ), lines AS MATERIALIZED (
   SELECT held.*, ${itemKeySql('type', 'item_id')} AS item, category_id, 0 AS tickets, ${ASKED_SUMS},
-    0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
-  FROM held CROSS JOIN unnest($9::text[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::bigint[])
+    0 AS card_centimes, 0 AS wallet_centimes, 0 AS transfer_centimes, 0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
+  FROM held CROSS JOIN unnest($12::text[], $13::int[], $14::int[], $15::int[], $16::bigint[], $17::bigint[])
     AS asked (type, item_id, category_id, quantity, total, frais)
 ), till AS (
   SELECT local_id, day, hour, user_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
-    cancelled_tickets, cancelled_centimes, corrected_centimes
+    card_centimes, wallet_centimes, transfer_centimes, cancelled_tickets, cancelled_centimes, corrected_centimes
   FROM lines
   UNION ALL
-  SELECT local_id, day, hour, user_id, $5::int, 0, 0, 0, 0, $6::int, $7::bigint, $8::bigint FROM held
+  SELECT local_id, day, hour, user_id, $5::int, 0, 0, 0, 0, $9::bigint, $10::bigint, $11::bigint, $6::int, $7::bigint, $8::bigint FROM held
 )
 ${keepSummariesSql('lines', 'till', SUMS)}`,
 };
@@ -60,7 +63,7 @@ ${keepSummariesSql('lines', 'till', SUMS)}`,
  * caller locks nothing after it.
  */
 export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void> {
-  const { lines, cancelled } = change;
+  const { lines, cancelled, cashless = NO_CASHLESS } = change;
   await runPrepared(tx, KEEP, [
     change.localId,
     change.businessDate,
@@ -70,6 +73,9 @@ export async function keepSummaries(tx: Tx, change: SummaryChange): Promise<void
     cancelled === undefined ? 0 : 1,
     cancelled ?? 0,
     change.corrected ?? 0,
+    cashless.card,
+    cashless.wallet,
+    cashless.transfer,
     lines.map(({ type }) => type),
     lines.map(({ itemId }) => itemId),
     lines.map(({ categoryId }) => categoryId),

@@ -8,18 +8,21 @@
 export const GRAINS = { itemMonth: 'M', itemDay: 'D', tillDay: 'T', tillHour: 'H' } as const;
 export type Grain = keyof typeof GRAINS;
 
-/** The summed columns. Item grains have neither the first nor the last three. */
+/** The summed columns. Item grains have neither the first nor, after the frais, the others. */
 export const SUMS = [
   'tickets',
   'articles',
   'products_centimes',
   'services_centimes',
   'frais_centimes',
+  'card_centimes',
+  'wallet_centimes',
+  'transfer_centimes',
   'cancelled_tickets',
   'cancelled_centimes',
   'corrected_centimes',
 ] as const;
-export const SOLD_SUMS = SUMS.slice(0, 5);
+export const SOLD_SUMS = SUMS.slice(0, 8);
 
 /** An item as one signed key: a product's id, or a service's negated. */
 export function itemKeySql(type: string, itemId: string): string {

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '../../shared/payments.ts';
 import type { DataSource } from 'typeorm';
 import { record } from '../../db/journal.ts';
 import { runPrepared, type Prepared } from '../../db/reading/prepared.ts';
@@ -19,6 +20,7 @@ interface ActorRow {
   local_name: string | null;
   local_type: LocalTypeName | null;
   logo_hash: string | null;
+  payment_modes: PaymentMode[] | null;
   seal: string;
 }
 
@@ -52,7 +54,13 @@ function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
     deviceId: row.device_id,
     local:
       localId !== null && localName !== null && localType !== null
-        ? { id: localId, name: localName, type: localType, logoHash: row.logo_hash }
+        ? {
+            id: localId,
+            name: localName,
+            type: localType,
+            logoHash: row.logo_hash,
+            paymentModes: row.payment_modes ?? [],
+          }
         : null,
     seal: row.seal,
     dataVersion: row.data_version,
