@@ -26,7 +26,7 @@ function readTypeScript(options) {
 }
 
 /** What a test file may put in the place of a browser's or a device's own; the next file finds it as it was. */
-const REPLACED = ['caches', 'indexedDB', 'localStorage', 'sessionStorage', 'window'];
+const REPLACED = ['caches', 'document', 'fetch', 'indexedDB', 'localStorage', 'sessionStorage', 'window'];
 
 function keepGlobals() {
   const before = REPLACED.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
