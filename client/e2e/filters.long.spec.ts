@@ -4,6 +4,7 @@ import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
 import { openFilters } from './pages/office-screen.ts';
+import { readPdf } from './pdf.ts';
 import { sellIn } from './sell-in.ts';
 import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
 
@@ -104,3 +105,44 @@ journey('the button says how many filters are set, and the days beside it', asyn
     await told(text);
   }
 });
+
+/** More than a list asks for at once, so that there is a next page to ask for. */
+const CLOSED_DAYS = 101;
+
+journey('on paper a list is its rows and what its filters are set to, and nothing to press', async (cast) => {
+  const { app, tablet } = cast;
+  const { local, category } = await bath(app, 'Hammam du Papier');
+  const boss = await app.logIn({ role: 'ADMIN', local });
+  const amounts = { local_id: local.id, total: 0, total_products: 0, total_services: 0 };
+  for (let day = 0; day < CLOSED_DAYS; day += 1) {
+    const past = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+    expect((await boss.post('/api/cloture/add', { day: past, ...amounts })).status).toBe(201);
+  }
+  const { page } = await tablet({ as: { role: 'ADMIN' } });
+  const closures = `/cloture/list?from=2026-01-01&local=${local.id}`;
+  const lists = [
+    [closures, /TotauxJournaliersJours:du01\/01\/2026au[\d/]+Local:HammamduPapier\|TURKI/],
+    ['/tickets', /HammamduPapier/],
+    ['/reception', /HammamduPapier/],
+    ['/services?recherche=gommage', /Rechercher:gommageType:Tous.*Gommage/],
+    [`/products?categorie=${category}`, /Huileargan/],
+    ['/stock', /Huileargan/],
+    ['/users', /Statut:Tous/],
+    ['/locals', /HammamduPapier/],
+  ] as const;
+  for (const [path, words] of lists) {
+    await page.goto(path);
+    for (const landscape of [false, true])
+      await eventually(
+        async () => readPdf(await page.pdf({ format: 'A4', landscape })).text,
+        (text) => {
+          expect([path, text]).toEqual([path, expect.stringMatching(words)]);
+          expect([path, landscape, PRESSED.exec(text)?.[0]]).toEqual([path, landscape, undefined]);
+        },
+      );
+  }
+});
+
+/** Without spaces, as a PDF's text is. */
+const PRESSED =
+  /Modifier|Supprimer|Clôturer|Imprimer|Chargerplus|VoirProduit|Exporter|Actualiser|Actions?|Cemois|Tous(?:Caissiers|Locaux)/;

@@ -50,6 +50,7 @@ function Days({ items }: Pick<OpenDaysProps, 'items'>) {
             {formatShortDay(day)}, <bdi>{nameText(local.name)}</bdi>
           </Link>{' '}
           <Link
+            className="ui-unprinted"
             to={pastDayPath({ day, localId: local.id })}
             aria-label={`Clôturer ${formatShortDay(day)}, ${local.name}`}
           >

@@ -52,7 +52,7 @@ export function OpenItems({ reception, onOpen }: OpenItemsProps) {
   return (
     <Button
       type="link"
-      className={styles.link}
+      className={`ui-unprinted ${styles.link}`}
       aria-label={`Voir Produit(s) du bon ${padId(reception.id)}`}
       onClick={() => onOpen(reception)}
     >

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { listPeriodWords, type ListPeriod } from '../../lib/text/list-period.ts';
 import styles from './OfficeScreen.module.css';
 import { usePhone } from '../use-media-query.ts';
+import { usePrinting } from '../use-printing.ts';
 
 export interface FilterBarProps {
   /** Always in sight. */
@@ -18,9 +19,10 @@ export interface FilterBarProps {
 /** The filters of a list, on a phone behind one button, so that the first row is in sight. */
 export function FilterBar({ search, filters, filtersSet, period }: FilterBarProps) {
   const phone = usePhone();
+  const printing = usePrinting();
   const [open, setOpen] = useState(false);
   const panel = useId();
-  if (!phone || !filtersSet) {
+  if (!phone || !filtersSet || printing) {
     return (
       <div className={styles.filters}>
         {search}
@@ -34,7 +36,6 @@ export function FilterBar({ search, filters, filtersSet, period }: FilterBarProp
       <div className={`ui-wrap ${styles.fold}`}>
         {search}
         <Button
-          className="ui-unprinted"
           icon={<FilterOutlined aria-hidden />}
           aria-expanded={open}
           aria-controls={open ? panel : undefined}

@@ -8,7 +8,9 @@ import { readTypedDay } from '../../lib/text/typed-day.ts';
 import { OptionName } from '../inputs/OptionName.tsx';
 import styles from './OfficeScreen.module.css';
 import { NativeDate } from '../inputs/NativeDate.tsx';
+import { PaperFilter } from '../PaperHead.tsx';
 import { TOUCH, useMediaQuery } from '../use-media-query.ts';
+import { usePrinting } from '../use-printing.ts';
 import { useTypedDate } from '../inputs/use-typed-date.ts';
 
 interface DayFilterProps {
@@ -91,7 +93,9 @@ const ALL = '';
 export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps<T>) {
   const { label, all, options, value, onChange, refusal = null } = props;
   // An id that is not (yet) in the list would be shown as a bare number.
-  const known = value === null || options.some((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value);
+  const known = value === null || chosen !== undefined;
+  if (usePrinting()) return <PaperFilter label={label} text={chosen?.label ?? ''} />;
   return (
     <label className={`ui-stack ${styles.filter}`}>
       <span>{label}</span>
@@ -108,7 +112,7 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
         // A choice can still be removed.
         disabled={refusal !== null && value === null}
         value={value ?? ALL}
-        onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
+        onChange={(next) => onChange(next === ALL ? null : next)}
       />
       {refusal !== null && <small className={styles.why}>{refusal}</small>}
     </label>
@@ -198,6 +202,7 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
     const resting = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(resting);
   }, [typed, value, onChange]);
+  if (usePrinting()) return <PaperFilter label={label} text={value} />;
   return (
     <label className={`ui-stack ${styles.filter} ${styles.search}`}>
       <span>{label}</span>

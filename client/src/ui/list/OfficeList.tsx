@@ -45,6 +45,8 @@ const FAILURE_DETAIL = 'Utilisation des données de démonstration.';
 /** Above this number of rows the table is virtual. */
 const MANY = 150;
 const TABLE_HEIGHT = 620;
+/** Columns of buttons, which paper has no use for. */
+const ACTIONS = new Set<unknown>(['Action', 'Actions']);
 
 /** Failed, loading, empty or filled (a table, or cards on a phone). */
 export function OfficeList<Row extends object>(props: OfficeListProps<Row>) {
@@ -77,16 +79,16 @@ function Rows<Row extends object>(props: FilledProps<Row>) {
   if (printing && onPaper) return onPaper();
   if (instead !== undefined) return instead;
   if (narrow) return <Cards {...props} />;
-  const many = rows.length > MANY;
+  const many = rows.length > MANY && !printing;
   return (
     <Table<Row>
       rowKey={rowKey}
-      columns={columns}
+      columns={printing ? columns.filter(({ title }) => !ACTIONS.has(title)) : columns}
       dataSource={rows}
       pagination={false}
       virtual={many}
       sticky={!many}
-      scroll={many ? { x: width, y: TABLE_HEIGHT } : { x: width }}
+      scroll={printing ? {} : many ? { x: width, y: TABLE_HEIGHT } : { x: width }}
       size="middle"
       styles={{ body: { cell: { paddingBlock: 4 } } }}
       rowClassName={onRowClick ? styles.pressable : undefined}

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { chosenPeriod, LIST_PRESETS, untilTomorrow, type ListPeriod } from '../../lib/text/list-period.ts';
+import {
+  chosenPeriod,
+  LIST_PRESETS,
+  listPeriodWords,
+  untilTomorrow,
+  type ListPeriod,
+} from '../../lib/text/list-period.ts';
 import { withFrom, withTo, type Period } from '../../lib/text/period.ts';
 import { DayFilter } from './Filters.tsx';
 import styles from './OfficeScreen.module.css';
 import { PresetButtons } from '../inputs/PresetButtons.tsx';
+import { PaperFilter } from '../PaperHead.tsx';
+import { usePrinting } from '../use-printing.ts';
 
 interface PeriodFilterProps {
   period: ListPeriod;
@@ -20,6 +28,14 @@ export function PeriodFilter(props: PeriodFilterProps) {
   const { period, today, usual = untilTomorrow(today), lead, onChange } = props;
   const { from, to, preset } = period;
   const choose = (days: Period) => onChange({ from: days.from, to: days.to, preset: null });
+  if (usePrinting()) {
+    return (
+      <>
+        <PaperFilter label="Jours" text={listPeriodWords({ from, to, preset: null })} />
+        {lead}
+      </>
+    );
+  }
   return (
     <>
       <div className={`ui-whole ${styles.whole}`}>
