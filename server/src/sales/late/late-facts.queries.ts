@@ -8,11 +8,15 @@ import { noSession } from '../../shared/permissions.ts';
 import { invalidGrant } from './late.errors.ts';
 import type { ItemState, KnownItem, LateFlag, PaperLine } from './late.rules.ts';
 
+/** When a device last spoke. */
+const LAST_WORD = 'coalesce(grants.issued_at, devices.created_at)';
+
 interface StandingRow {
   banned: boolean;
   moved: boolean;
   forgotten: boolean;
   voidedAt: Date | null;
+  lastWord: Date;
   sender: string | null;
   house: number;
 }
@@ -23,6 +27,8 @@ export interface Standing {
   flags: LateFlag[];
   /** When grants like it were last ended. */
   voidedAt: Date | null;
+  /** When the grant's device last spoke. */
+  lastWord: Date;
 }
 
 /** @throws Refusal MANDAT_INVALIDE when user, local or device are not of this database */
@@ -34,10 +40,10 @@ export async function standingOf(
 ): Promise<Standing> {
   const [row] = await tx.query<StandingRow[]>(
     `SELECT users.banned, users.local_id IS DISTINCT FROM locals.id AS moved,
-       devices.forgotten_at IS NOT NULL AS forgotten, ${voidedAtSql('$5')} AS "voidedAt",
+       devices.forgotten_at IS NOT NULL AS forgotten, ${voidedAtSql('$5')} AS "voidedAt", ${LAST_WORD} AS "lastWord",
        (SELECT id FROM devices AS sender WHERE sender.id = $4) AS sender,
        (SELECT trunc(extract(epoch FROM created_at) * 1000)::float8 FROM house) AS house
-     FROM users CROSS JOIN locals CROSS JOIN devices
+     FROM users CROSS JOIN locals CROSS JOIN devices LEFT JOIN grants ON grants.device_id = devices.id
      WHERE users.id = $1 AND locals.id = $2 AND devices.id = $3`,
     [grant.userId, grant.localId, grant.deviceId, senderId, now],
   );
@@ -51,6 +57,7 @@ export async function standingOf(
   return {
     senderId: row.sender,
     voidedAt: row.voidedAt,
+    lastWord: row.lastWord,
     flags: (Object.keys(flags) as LateFlag[]).filter((flag) => flags[flag]),
   };
 }
@@ -77,7 +84,7 @@ export async function holdKeeper(
 ): Promise<KeeperState> {
   const [row] = await tx.query<KeeperState[]>(
     `SELECT greatest(users.grants_void_at, devices.grants_void_at) AS "voidedAt",
-       coalesce(grants.issued_at, devices.created_at) AS "lastWord"
+       ${LAST_WORD} AS "lastWord"
      FROM users CROSS JOIN devices LEFT JOIN grants ON grants.device_id = devices.id
      WHERE users.id = $1 AND devices.id = $2 AND NOT banned AND forgotten_at IS NULL FOR SHARE OF users, devices`,
     [userId, deviceId],

@@ -44,6 +44,8 @@ export class QueueStateInput {
   @Field(() => [Int], { description: 'Les rangs des ventes que l’appareil garde encore.' })
   @ArrayMaxSize(MOST_WAITING, { message: `Une file dit ${MOST_WAITING} ventes au plus.` })
   @IsInt({ each: true, ...SEQUENCE })
+  @Min(1, { each: true, ...SEQUENCE })
+  @Max(MOST_SALES, { each: true, ...SEQUENCE })
   waiting!: number[];
 }
 

@@ -190,6 +190,33 @@ describe('what a device may say', () => {
     expect(await told(local)).toEqual([['MISSING_SALE', '{[1,441)}', null]]);
   });
 
+  test('nor does a sale with an absurd rank count for more', async () => {
+    const { local, till, sell } = await open();
+    const papers = [sell(), sell()];
+    for (const paper of papers) expect(outcomeOf(await till.send(paper))).toBe('TICKET');
+    expect(outcomeOf(await till.send({ ...sell(), sequence: 1_000_000 }))).toBe('TICKET');
+    await till.contact([], 1_000_000);
+    // After its second sale a hundred, and a hundred more.
+    expect(await told(local)).toEqual([['MISSING_SALE', '{[3,203)}', null]]);
+    app.setNow(minutes(1));
+    await till.contact([], 2);
+    expect(await told(local)).toEqual([['MISSING_SALE', '{[3,203)}', null]]);
+  });
+
+  test('nor are ranks heard that no queue has', async () => {
+    const { local, till } = await open();
+    for (const rank of [2 ** 31 - 1, 1_000_001, 0, -1]) {
+      const queue = { id: randomUUID(), highest: 1, waiting: [rank] };
+      const { body } = await till.caller.graphql(SAY, { queues: [queue] });
+      expect([rank, body.errors?.[0]?.extensions.code]).toEqual([rank, 'VALIDATION']);
+      expect([rank, (await till.caller.post('/api/till/contact', { queues: [queue] })).status]).toEqual([
+        rank,
+        422,
+      ]);
+    }
+    expect(await told(local)).toEqual([]);
+  });
+
   test('what came after all leaves the review, and what was seen is not missed again', async () => {
     const { local, till, sell } = await open();
     const papers = [sell(), sell(), sell(), sell(), sell()];

@@ -14,8 +14,10 @@ interface Place {
   key: string;
 }
 
-/** Whose queue: of a grant, or of a session. */
-type Keeper = Pick<Grant, 'deviceId' | 'localId'>;
+/** Whose queue: of a grant, or of a session. `lastWord` is the device's; a queue that has spoken has its own. */
+interface Keeper extends Pick<Grant, 'deviceId' | 'localId'> {
+  lastWord: Date;
+}
 
 /** For how long a lower count must be said: an answer of the network may come late or twice. */
 const LOWER_FOR_MS = 30_000;
@@ -36,14 +38,16 @@ export type Taken = 'FIRST' | 'REUSED' | 'FOREIGN';
 export async function takeSequence(
   tx: Tx,
   ctx: Author,
-  { deviceId, localId, senderId }: Keeper & { senderId: string | null },
+  { senderId, ...keeper }: Keeper & { senderId: string | null },
   { queueId, sequence, key }: Place,
 ): Promise<Taken> {
+  const { deviceId, localId } = keeper;
+  const highest = mostOf(await heldQueue(tx, queueId), sequence, keeper, ctx.now);
   const own = await tx.query<object[]>(
     `INSERT INTO queues AS known (id, device_id, local_id, created_at, highest) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (id) DO UPDATE SET highest = greatest(known.highest, excluded.highest)
      WHERE known.device_id IN ($2, $6) OR ${FORGOTTEN} RETURNING id`,
-    [queueId, deviceId, localId, ctx.now, sequence, senderId],
+    [queueId, deviceId, localId, ctx.now, highest, senderId],
   );
   if (own.length === 0) return 'FOREIGN';
   const [taken] = await tx.query<{ key: string; first: boolean }[]>(
@@ -89,21 +93,25 @@ async function settle(tx: Tx, ctx: Author, what: FindOptionsWhere<Review>[]): Pr
   }
 }
 
+/** Of what is said or arrives as a queue's greatest sequence, as much as it can have given. */
+function mostOf(known: HeldQueue | undefined, said: number, { lastWord }: Keeper, now: Date): number {
+  return Math.min(said, (known?.highest ?? 0) + mostGiven(known?.saidAt ?? lastWord, now));
+}
+
 /**
  * Notes what a device says of one of its queues, and puts what is missing on « À vérifier ». Another device's queue, and more
  * than a device can have, are not heard.
- * @param lastWord the device's; a queue that has spoken has its own
  */
 export async function hearQueue(
   tx: Tx,
   { now }: Pick<Author, 'now'>,
-  { deviceId, localId, lastWord }: Keeper & { lastWord: Date },
+  keeper: Keeper,
   { id, highest: said, waiting }: QueueStateInput,
 ): Promise<void> {
+  const { deviceId, localId } = keeper;
   const known = await heldQueue(tx, id);
   if (known ? known.deviceId !== deviceId && !known.forgotten : await hasTooMany(tx, now, deviceId)) return;
-  const given = (known?.highest ?? 0) + mostGiven(known?.saidAt ?? lastWord, now);
-  const highest = Math.min(said, given);
+  const highest = mostOf(known, said, keeper, now);
   const lower = known !== undefined && highest < known.highest;
   const lowerSince = lower ? (known.lowerSince ?? now) : null;
   const wentBack = lowerSince !== null && now.getTime() - lowerSince.getTime() >= LOWER_FOR_MS;

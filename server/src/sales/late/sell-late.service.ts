@@ -63,7 +63,7 @@ export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promi
   const { hash, total, cashless } = normalised(input);
   const online = await ticketOfKey(tx, input.key);
   const standing = await standingOf(tx, ctx.now, grant, brought.senderId);
-  const taken = await takeSequence(tx, ctx, { ...grant, senderId: standing.senderId }, input);
+  const taken = await takeSequence(tx, ctx, { ...grant, ...standing }, input);
   const known = await tx.findOneBy(LateSale, { saleKey: input.key });
   if (known) {
     refuseReusedKey(known, grant, hash, ANOTHER_SALE);
