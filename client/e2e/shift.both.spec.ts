@@ -44,6 +44,12 @@ journey.long(
     await inSight(office.page.getByText('La relève hors ligne est permise.'));
     await holdsAtEverySize(office.page);
 
+    const long = await app.make.user({
+      local,
+      name: 'عبد الرحمن بن عبد السلام الأندلسي المراكشي',
+      code: '735514',
+    });
+
     const till = await tablet({ installed: true });
     till.announce(CUT);
     const { page } = till;
@@ -58,16 +64,16 @@ journey.long(
       await pos.toasts.says(new RegExp(`^Ticket provisoire \\w{3}-${sequence} enregistré`));
     };
     const login = await new LoginPage(page).open();
-    await login.enter(salma.code);
-    await known(1);
-    await new TopBar(page).leave();
-    await login.enter(nadia.code);
-    await known(2);
+    for (const [place, { code }] of [long, salma, nadia].entries()) {
+      if (place > 0) await new TopBar(page).leave();
+      await login.enter(code);
+      await known(place + 1);
+    }
     const pos = await new TillPage(page).open();
     await inSight(pos.tile('Gommage'));
     await eventually(
       async () => Object.keys(JSON.parse((await onDevice(page))['kessal.grants'] ?? '{}') as object),
-      (grants) => expect(grants).toHaveLength(2),
+      (grants) => expect(grants).toHaveLength(3),
     );
 
     await eventually(
@@ -77,9 +83,19 @@ journey.long(
     await till.context.setOffline(true);
     await sell(pos, '0001');
     await new TopBar(page).leave();
+    const keysAtEverySize = async () => {
+      const places: unknown[] = [];
+      await holdsAtEverySize(page, async () => {
+        places.push(await login.key('5').boundingBox());
+        return [];
+      });
+      return places;
+    };
+    await inSight(page.getByText('Hors ligne'));
+    const before = await keysAtEverySize();
     await login.enter('481517');
     await inSight(page.getByText(/^Code non reconnu\. Sans réseau, cet appareil ne connaît que/));
-    await holdsAtEverySize(page);
+    expect(await keysAtEverySize()).toEqual(before);
     await login.enter(salma.code);
     await inSight(page.getByText('Salma Caisse', { exact: true }));
     const hers = await new TillPage(page).open();

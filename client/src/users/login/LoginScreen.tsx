@@ -83,7 +83,12 @@ function CodeForm({ line }: { line: ReactNode }) {
           {code ? counted(code.length, 'chiffre saisi', 'chiffres saisis') : 'Code vide'}
         </span>
       </p>
-      <div id="code-state" className={`ui-quiet ${styles.state}`} aria-live="assertive">
+      <div
+        id="code-state"
+        className={`ui-quiet ${styles.state}`}
+        aria-live="assertive"
+        tabIndex={problem ? 0 : undefined}
+      >
         {checking && <span>Vérification en cours...</span>}
         {!checking && problem && <span className={`ui-wrong ${styles.problem}`}>{problem}</span>}
         {code === '' && !checking && !problem && <span aria-live="off">Tapez votre code.</span>}
