@@ -3,6 +3,7 @@ import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
 import { TillPage } from './pages/till-page.ts';
 import { openPaper } from './receipt-paper.ts';
+import { sellIn } from './sell-in.ts';
 
 const { journey } = openHouse();
 
@@ -11,7 +12,7 @@ const PARTS = ['Savon', 'بلدي', '250', 'g'];
 const NAME = PARTS.join(' ');
 
 /** The parts of the name as the eye meets them, from the left. */
-function seen(within: Locator): Promise<string[]> {
+function seen(within: Locator, words: string[]): Promise<string[]> {
   return within.evaluate((element, parts) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -32,19 +33,21 @@ function seen(within: Locator): Promise<string[]> {
         .map(({ part }) => part);
     }
     return [];
-  }, PARTS);
+  }, words);
 }
 
-const reads = (within: Locator) =>
+const reads = (within: Locator, words = PARTS) =>
   eventually(
-    () => seen(within),
-    (parts) => expect(parts).toEqual(PARTS),
+    () => seen(within, words),
+    (parts) => expect(parts).toEqual(words),
   );
 
 journey(
-  'a name with Arabic in it keeps its number behind it: tile, cart, receipt, list, voucher',
+  'a name with Arabic in it keeps its number behind it, a local its type: tile, cart, receipt, list, voucher, report',
   async ({ app, tablet }) => {
-    const local = await app.make.local({ type: 'TURKI' });
+    const local = await app.make.local({ type: 'TURKI', name: 'حمام الزيتون' });
+    const scrub = await app.make.service({ local, name: 'Gommage' });
+    await sellIn(app, local, { services: [{ id: scrub, quantity: 1 }] });
     const { code } = await app.make.user({ local });
     const categoryId = await app.make.category('Savons');
     const product = await app.make.product({ name: NAME, price: 2500, categoryId, stock: [[local, 5]] });
@@ -77,6 +80,10 @@ journey(
       (printed) => expect(printed).toBe(1),
     );
     await reads((await openPaper(office, office.printed[0]!)).locator('main'));
+    await office.page.goto('/tickets?rapport=ouvert');
+    const report = office.page.getByRole('dialog', { name: 'Rapport des Ventes' });
+    await reads(report);
+    await reads(report.getByRole('row').filter({ hasText: 'Gommage' }), ['حمام الزيتون', 'TURKI']);
   },
 );
 
