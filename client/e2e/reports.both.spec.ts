@@ -231,6 +231,32 @@ journey.long('on a phone rows are cards; without a sale it says so', async ({ ap
       expect(text).not.toMatch(/Pourquoi|Filtres/);
     },
   );
+  // No label of a large house's figures, and no amount, is on two lines.
+  const spa = await app.make.service({ local: remparts, name: 'Privatisation', price: 9_999_900, frais: 0 });
+  await sellIn(app, remparts, { services: [{ id: spa, quantity: 9 }] });
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('li dl :is(dt, dd)')].flatMap((one) => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        const cuts: (string | null)[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            cuts.push(text.nodeValue);
+        }
+        return cuts;
+      }),
+    );
+  await page.goto(
+    '/reports?mesures=products,services,total,frais,net,averageTicket&par=local&compare=previous',
+  );
+  await inSight(card.getByText('900 051,00').first());
+  expect(await cut()).toEqual([]);
+  await page.goto('/tickets?rapport=ouvert');
+  const report = page.getByRole('dialog', { name: 'Rapport des Ventes' });
+  await inSight(report.getByText('Privatisation'));
+  expect((await cut()).filter((text) => /\d/.test(text ?? ''))).toEqual([]);
   await page.goto('/reports?periode=2020-01-01..2020-01-31');
   await inSight(page.getByText('Rien de ce qui est demandé pendant ces jours'));
 });
