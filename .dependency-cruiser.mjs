@@ -15,7 +15,7 @@ export const FLOORS = [
   ['catalogue'],
   ['money'],
   ['sales', 'receptions'],
-  ['closures'],
+  ['closures', 'drawer'],
   // Reads.
   ['office'],
   ['reports'],

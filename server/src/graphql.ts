@@ -20,6 +20,7 @@ import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolv
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
 import { ExplanationResolver } from './closures/explanation.resolver.ts';
 import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
+import { DrawerActResolver, DrawerEntryResolver, DrawerResolver } from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
@@ -85,6 +86,9 @@ const RESOLVERS = [
   ClosuresResolver,
   ClosureVersionResolver,
   ExplanationResolver,
+  DrawerResolver,
+  DrawerActResolver,
+  DrawerEntryResolver,
   JournalResolver,
   ReceptionsResolver,
   PurchasesResolver,

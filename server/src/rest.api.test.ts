@@ -106,6 +106,13 @@ const ADDITIONS = [
   // A difference explains itself, and a day closed by mistake is reopened.
   'GET /cloture/explain/{id}',
   'PUT /cloture/reopen',
+  // What is put into a drawer, taken out and banked, and what it should hold.
+  'GET /caisse',
+  'POST /caisse/add',
+  'PUT /caisse/reverse',
+  'PUT /caisse/follow',
+  'GET /caisse/list',
+  'GET /caisse/entries/{id}',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

@@ -6,6 +6,7 @@ import { starterRoutes } from './catalogue/starter/starter.routes.ts';
 import { servicesRoutes } from './catalogue/items/services.routes.ts';
 import { countingRoutes } from './catalogue/counting/counting.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
+import { drawerRoutes } from './drawer/drawer.routes.ts';
 import { apiDocs } from './doors/rest/api-docs.ts';
 import { exportsRoutes } from './reports/exports/exports.routes.ts';
 import { openApiDocument } from './doors/rest/openapi.ts';
@@ -47,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   ...ticketsRoutes,
   ...correctionsRoutes,
   ...closuresRoutes,
+  ...drawerRoutes,
   ...receptionsRoutes,
   ...exportsRoutes,
   ...reportsRoutes,

@@ -139,6 +139,13 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'reopenDay', 'put /cloture/reopen'],
   [ADMIN_ONLY, 'closureExplanation', 'get /cloture/explain/{id}'],
   [ADMIN_ONLY, 'openDays'],
+  [LOGGED_IN, 'ownDrawer', 'get /caisse'],
+  // The valid call says the world's local.
+  [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'moveCash', 'post /caisse/add'],
+  [ADMIN_ONLY, 'reverseDrawerAct', 'put /caisse/reverse'],
+  [ADMIN_ONLY, 'followDrawer', 'put /caisse/follow'],
+  [ADMIN_ONLY, 'drawers', 'get /caisse/list'],
+  [ADMIN_ONLY, 'drawerEntries', 'get /caisse/entries/{id}'],
 
   [ADMIN_ONLY, 'report'],
   [ADMIN_ONLY, null, 'get /reports/export'],

@@ -74,6 +74,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   };
   const ticket = await aTicket(world);
   await aClosure(world, '2026-11-19');
+  await follow(world, here.id);
   return {
     ...world,
     ...ticket,
@@ -138,6 +139,23 @@ async function aReview(world: World): Promise<number> {
     [sale.key],
   );
   return review!.id;
+}
+
+const follow = ({ boss }: Pick<World, 'boss'>, localId: number) =>
+  boss.send('PUT', '/api/caisse/follow', JSON.stringify({ local_id: localId, followed: true, amount: 500 }));
+
+async function aDrawerAct({ boss, here }: World): Promise<number> {
+  const gas = { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz', local_id: here.id };
+  return (await boss.post('/api/caisse/add', gas)).body.data.id as number;
+}
+
+/** A local whose drawer nobody follows; few are made, because each has a shelf for every product. */
+async function anUnfollowedLocal({ app }: World): Promise<number> {
+  const [free] = await app.db.query<{ id: number }[]>(
+    `SELECT id FROM locals WHERE name LIKE 'Caisse %'
+       AND NOT EXISTS (SELECT FROM ticket_counters WHERE local_id = locals.id AND drawer_since IS NOT NULL) LIMIT 1`,
+  );
+  return free?.id ?? (await app.make.local({ name: `Caisse ${next()}` })).id;
 }
 
 async function anUneditedClosure(world: World): Promise<number> {
@@ -362,6 +380,16 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /cloture/reopen': async (world) => ({ body: { id: await aClosure(world) } }),
   'get /cloture/explain/{id}': async (world) => ({ path: { id: await anUneditedClosure(world) } }),
   'put /cloture/update': async (world) => ({ body: { id: await anUneditedClosure(world), ...edited } }),
+  'post /caisse/add': (world) => ({
+    body: { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz', receipt_number: 'R-12', local_id: world.here.id },
+  }),
+  'put /caisse/reverse': async (world) => ({
+    body: { id: await aDrawerAct(world), reason: 'Saisi deux fois' },
+  }),
+  'put /caisse/follow': async (world) => ({
+    body: { local_id: await anUnfollowedLocal(world), followed: true, amount: 500 },
+  }),
+  'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
 };
@@ -492,6 +520,12 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   closureExplanation: async (world) => ({ id: await anUneditedClosure(world) }),
   editClosure: async (world) =>
     input({ id: await anUneditedClosure(world), total: 90, products: 40, services: 50 }),
+  moveCash: (world) =>
+    input({ kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz', receiptNumber: 'R-12', localId: world.here.id }),
+  reverseDrawerAct: async (world) => input({ id: await aDrawerAct(world), reason: 'Saisi deux fois' }),
+  followDrawer: async (world) =>
+    input({ localId: await anUnfollowedLocal(world), followed: true, amount: 500 }),
+  drawerEntries: (world) => ({ localId: world.here.id }),
   journal: () => ({ filter: {} }),
 };
 

@@ -8,6 +8,7 @@ import { CatalogueChanges1763955000000 } from './migrations/1763955000000-catalo
 import { Entries1763956000000 } from './migrations/1763956000000-entries.ts';
 import { FrozenClosures1763957000000 } from './migrations/1763957000000-frozen-closures.ts';
 import { Payments1763958000000 } from './migrations/1763958000000-payments.ts';
+import { Drawer1763959000000 } from './migrations/1763959000000-drawer.ts';
 
 export interface Connection {
   host: string;
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   Entries1763956000000,
   FrozenClosures1763957000000,
   Payments1763958000000,
+  Drawer1763959000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

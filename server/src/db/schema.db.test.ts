@@ -15,6 +15,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   written_once: 'keys of writes, inserted by takeKey() and never loaded',
   summaries: "sums, kept by the sale's statement and by corrections, and read by SQL",
   line_sums: 'sums of past days, filled in the background and read by SQL',
+  drawer_counts: 'written with a closing by countDrawer(), and read by SQL',
   ticket_counters: "one number a local, known only to the sale's statement",
 };
 
@@ -109,11 +110,13 @@ test('whatever names a row of another table is held by a foreign key', async () 
   expect(loose).toEqual([
     ...[
       'cashier_id',
+      'closure_id',
       'debtor_id',
       'device_id',
       'kessal_id',
       'local_id',
       'owed_to_id',
+      'refers_to_id',
       'request_id',
       'reverses_id',
       'ticket_id',

@@ -23,6 +23,8 @@ test.each<
   ['ticket.cancelled', 3, ['CORRECTION'], [3], []],
   ['closure.declared', 4, ['CLOSURE'], [4], [4]],
   ['closure.edited', undefined, ['CLOSURE'], null, null],
+  ['drawer.takenOut', 4, ['CLOSURE'], [4], []],
+  ['drawer.followed', 4, ['CLOSURE'], [4], [4]],
   ['reception.received', 4, ['STOCK'], null, [4]],
   ['stock.counted', 4, ['STOCK'], null, [4]],
   ['sheet.posted', 4, ['STOCK'], null, [4]],

@@ -87,7 +87,7 @@ const COUNTS = ['stock.counted', 'sheet.posted', 'lateSale.kept', 'review.decide
 function kindOf(action: string): ChangeKind | null {
   if (action === 'ticket.sold') return 'SALE';
   if (action.startsWith('ticket.')) return 'CORRECTION';
-  if (action.startsWith('closure.')) return 'CLOSURE';
+  if (action.startsWith('closure.') || action.startsWith('drawer.')) return 'CLOSURE';
   if (action.startsWith('reception.') || COUNTS.includes(action)) return 'STOCK';
   return isTills(action) ? 'TILL' : null;
 }
@@ -97,7 +97,9 @@ function isTills(action: string): boolean {
   return (
     /^(category|product|service|closure|reception)\./.test(action) ||
     action === 'stock.counted' ||
-    action === 'sheet.posted'
+    action === 'sheet.posted' ||
+    action === 'drawer.followed' ||
+    action === 'drawer.unfollowed'
   );
 }
 

@@ -39,6 +39,13 @@ export interface TicketEntry {
   reason?: string | undefined;
 }
 
+/** Takes the next place of the entries of the local $1, whose counter stays locked. */
+export const NEXT_IN_LOCAL = `counted AS (
+  INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry) VALUES ($1, 0, 1)
+  ON CONFLICT (local_id) DO UPDATE SET last_entry = counter.last_entry + 1
+  RETURNING last_entry
+)`;
+
 /**
  * $1 local · $2 kind · $3 ticket · $4 author · $5 device · $6 request · $7 address · $8 reason · $9 now · $10 day · $11 hour ·
  * $12 cashier · $13 tickets · $14 articles · $15 products · $16 services · $17 frais · $18 drawer · $19 card · $20 wallet ·
@@ -48,11 +55,7 @@ export interface TicketEntry {
 const WRITE: Prepared = {
   name: 'write_entry',
   text: `
-WITH counted AS (
-  INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry) VALUES ($1, 0, 1)
-  ON CONFLICT (local_id) DO UPDATE SET last_entry = counter.last_entry + 1
-  RETURNING last_entry
-), entry AS (
+WITH ${NEXT_IN_LOCAL}, entry AS (
   INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, reason, recorded_at,
     business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
     drawer_centimes, card_centimes, wallet_centimes, transfer_centimes, detail)

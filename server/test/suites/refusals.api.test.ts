@@ -160,6 +160,14 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       graphql: () => house.office.graphql(change, { id: line }),
     };
   },
+  CAISSE_NON_SUIVIE: () => {
+    const gas = { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz' };
+    const move = 'mutation ($input: DrawerActInput!) { moveCash(input: $input) { id } }';
+    return {
+      rest: () => house.till.post('/api/caisse/add', gas),
+      graphql: () => house.till.graphql(move, { input: gas }),
+    };
+  },
   CLOTURE_EXISTE: async () => {
     const day = house.openDay();
     const declare = 'mutation ($input: DeclareDayInput!) { declareDay(input: $input) { id } }';

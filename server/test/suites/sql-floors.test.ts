@@ -32,7 +32,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'reviews',
     'line_sums',
   ],
-  money: ['entries', 'entry_lines'],
+  money: ['entries', 'entry_lines', 'drawer_counts'],
   receptions: ['receptions', 'reception_lines'],
   closures: ['closures', 'closure_versions'],
   reports: ['saved_reports'],

@@ -79,6 +79,27 @@ export const MONEY_INVARIANTS = [
     ) AS articles WHERE told <> held`,
   },
   {
+    name: 'what takes an entry back, or refers to one, is of its local, and takes back all of it',
+    fault: 'Des écritures en annulent d’autres à tort.',
+    sql: `
+    SELECT later.id FROM entries AS later LEFT JOIN entries AS earlier
+      ON earlier.id = coalesce(later.reverses_id, later.refers_to_id) AND earlier.local_id = later.local_id
+        AND earlier.sequence < later.sequence
+    WHERE coalesce(later.reverses_id, later.refers_to_id) IS NOT NULL AND (earlier.id IS NULL
+      OR later.reverses_id IS NOT NULL AND (later.drawer_centimes, later.put_in_centimes, later.spent_centimes,
+          later.banked_centimes, later.difference_centimes)
+        <> (-earlier.drawer_centimes, -earlier.put_in_centimes, -earlier.spent_centimes, -earlier.banked_centimes,
+          -earlier.difference_centimes))`,
+  },
+  {
+    name: 'a drawer is followed from one of its own entries on',
+    fault: 'Une caisse est suivie depuis une écriture qui n’existe pas.',
+    sql: `
+    SELECT counter.local_id FROM ticket_counters AS counter
+    LEFT JOIN entries ON entries.local_id = counter.local_id AND sequence = drawer_since AND kind = 'DRAWER_IN'
+    WHERE drawer_since IS NOT NULL AND entries.id IS NULL`,
+  },
+  {
     name: 'nobody handed over less than what he bought',
     fault: 'Des tickets ont reçu moins que leur total.',
     sql: `

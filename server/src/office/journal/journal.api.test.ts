@@ -81,6 +81,9 @@ const buy = (soap: number, local: number) =>
     products: [{ id: soap, quantity: 10, price: 8.5 }],
   });
 
+const follow = (local_id: number, followed: boolean) =>
+  office.send('PUT', '/api/caisse/follow', JSON.stringify({ local_id, followed, amount: 500 }));
+
 const COUNTED = { total: 25, products: 25, services: 0 };
 
 describe('who did what, when and where from', () => {
@@ -274,6 +277,53 @@ describe('who did what, when and where from', () => {
         const answer = await office.send('PUT', '/api/cloture/reopen', JSON.stringify(asked));
         const [before, after] = [{ total: 0 }, { reopened: true, reason: 'Clôturé trop tôt' }];
         return [answer, office, { action: 'closure.reopened', subjectId: id, before, after }];
+      },
+    ],
+    [
+      'a drawer followed',
+      async ({ local }) => {
+        const answer = await follow(local.id, true);
+        return [answer, office, { action: 'drawer.followed', after: { amount: 50_000 } }];
+      },
+    ],
+    [
+      'a drawer that is no longer followed',
+      async ({ local }) => {
+        await follow(local.id, true);
+        const answer = await follow(local.id, false);
+        return [answer, office, { action: 'drawer.unfollowed', subjectId: local.id }];
+      },
+    ],
+    ...(
+      [
+        ['money put into the drawer', 'DRAWER_IN', 'drawer.putIn'],
+        ['money taken out', 'DRAWER_OUT', 'drawer.takenOut'],
+        ['money banked', 'BANKED', 'drawer.banked'],
+      ] as const
+    ).map(([write, kind, action]): (typeof WRITES)[number] => [
+      write,
+      async ({ local, till }) => {
+        await follow(local.id, true);
+        const asked = { kind, amount: 120, reason: 'Gaz', receipt_number: 'R-12' };
+        const answer = await till.post('/api/caisse/add', asked);
+        const after = { amount: 12_000, reason: 'Gaz', receiptNumber: 'R-12' };
+        return [answer, till, { action, after }];
+      },
+    ]),
+    [
+      'an act of the drawer taken back',
+      async ({ local, till }) => {
+        await follow(local.id, true);
+        const out = { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz' };
+        const { id } = (await till.post('/api/caisse/add', out)).body.data;
+        const answer = await office.send(
+          'PUT',
+          '/api/caisse/reverse',
+          JSON.stringify({ id, reason: 'Deux fois' }),
+        );
+        const before = { id, kind: 'DRAWER_OUT', amount: 12_000, reason: 'Gaz' };
+        const after = { reversed: true, reason: 'Deux fois' };
+        return [answer, office, { action: 'drawer.reversed', before, after }];
       },
     ],
     [

@@ -1,0 +1,96 @@
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Call } from '../doors/call.ts';
+import { pageType } from '../doors/graphql/page-type.ts';
+import { Local } from '../locals/local.entity.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Page } from '../shared/paging.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Colleague } from '../users/user.entity.ts';
+import { usersById } from '../users/users.queries.ts';
+import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
+import { listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
+import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
+import { Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.ts';
+
+const DrawerEntryPage = pageType('DrawerEntryPage', DrawerEntry);
+
+@Resolver(() => DrawerAct)
+export class DrawerActResolver {
+  @Authorized<Permission>('useDrawer')
+  @Mutation(() => DrawerAct, { description: 'Met dans la caisse, en sort ou verse à la banque.' })
+  moveCash(
+    @Arg('input', () => DrawerActInput) input: DrawerActInput,
+    @Ctx('call') call: Call,
+  ): Promise<DrawerAct> {
+    return call.db.inTransaction((tx) => moveCash(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('manageDrawers')
+  @Mutation(() => DrawerAct, { description: 'Annule un mouvement de caisse, une fois, par une écriture.' })
+  reverseDrawerAct(
+    @Arg('input', () => ReverseDrawerActInput) input: ReverseDrawerActInput,
+    @Ctx('call') call: Call,
+  ): Promise<DrawerAct> {
+    return call.db.inTransaction((tx) => reverseDrawerAct(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('useDrawer')
+  @Query(() => OwnDrawer, { description: 'Ce que montre « Caisse » à la caisse de votre local.' })
+  ownDrawer(@Ctx('call') call: Call): Promise<OwnDrawer> {
+    return ownDrawer(call.db.manager, call.ctx);
+  }
+
+  @FieldResolver(() => Local)
+  local(@Root() { localId }: DrawerAct, @Ctx('call') call: Call): Promise<Local> {
+    return call.db.load(localsById, localId);
+  }
+
+  @FieldResolver(() => Colleague, { nullable: true })
+  user(@Root() { userId }: DrawerAct, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return userId === null ? null : call.db.load(usersById, userId);
+  }
+}
+
+@Resolver(() => Drawer)
+export class DrawerResolver {
+  @Authorized<Permission>('seeDrawers')
+  @Query(() => [Drawer], { description: 'Les caisses des locaux, et ce qu’elles doivent contenir.' })
+  drawers(@Ctx('call') call: Call): Promise<Drawer[]> {
+    return call.db.onReplica(listDrawers);
+  }
+
+  @Authorized<Permission>('manageDrawers')
+  @Mutation(() => Drawer, { description: '« Suivi de caisse » d’un local : commence ou cesse.' })
+  followDrawer(
+    @Arg('input', () => FollowDrawerInput) input: FollowDrawerInput,
+    @Ctx('call') call: Call,
+  ): Promise<Drawer> {
+    return call.db.inTransaction((tx) => followDrawer(tx, call.ctx, input));
+  }
+
+  @FieldResolver(() => Local)
+  local(@Root() { localId }: Drawer, @Ctx('call') call: Call): Promise<Local> {
+    return call.db.load(localsById, localId);
+  }
+}
+
+@Resolver(() => DrawerEntry)
+export class DrawerEntryResolver {
+  @Authorized<Permission>('seeDrawers')
+  @Query(() => DrawerEntryPage, {
+    description: 'Pourquoi une caisse doit contenir tant : ses écritures, la dernière en tête.',
+  })
+  drawerEntries(
+    @Ctx('call') call: Call,
+    @Arg('localId', () => Int) localId: number,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+  ): Promise<Page<DrawerEntry>> {
+    return call.db.onReplica((db) => listDrawerEntries(db, localId, { limit, cursor }));
+  }
+
+  @FieldResolver(() => Colleague, { nullable: true })
+  user(@Root() { userId }: DrawerEntry, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return userId === null ? null : call.db.load(usersById, userId);
+  }
+}
