@@ -19,7 +19,11 @@ import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
 import { ExplanationResolver } from './closures/explanation.resolver.ts';
-import { ClosuresResolver, ClosureVersionResolver } from './closures/closures.resolver.ts';
+import {
+  ClosureDayResolver,
+  ClosuresResolver,
+  ClosureVersionResolver,
+} from './closures/closures.resolver.ts';
 import { DrawerActResolver, DrawerEntryResolver, DrawerResolver } from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
@@ -84,6 +88,7 @@ const RESOLVERS = [
   SellingDeviceResolver,
   CorrectionsResolver,
   ClosuresResolver,
+  ClosureDayResolver,
   ClosureVersionResolver,
   ExplanationResolver,
   DrawerResolver,

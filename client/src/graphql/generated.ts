@@ -123,8 +123,12 @@ export type CountingSheetState =
   | 'POSTED';
 
 export type DeclareDayInput = {
+  /** Espèces comptées, si la caisse du local est suivie, et pour le jour le plus récent : la nuit, la veille. */
+  counted?: Dirham | null | undefined;
   /** Le jour à clôturer ; aujourd'hui si absent. */
   day?: string | null | undefined;
+  /** Fond laissé pour demain, de ce qui fut compté ; le reste se verse par `moveCash`. */
+  floatLeft?: Dirham | null | undefined;
   /** Le vôtre si absent ; d'un autre, réservé à l'ADMIN. */
   localId?: number | null | undefined;
   products: Dirham;

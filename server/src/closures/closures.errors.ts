@@ -1,5 +1,6 @@
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 import type { LocalDate } from '../shared/days.ts';
+import type { CountRefusal } from './closures.rules.ts';
 
 export function localRequired(): Refusal {
   return new Refusal(
@@ -28,6 +29,17 @@ export function dayIsAncient(): Refusal {
 
 export function dayIsPast(): Refusal {
   return new Refusal('ACCES_REFUSE', 'Seul un administrateur peut encore clôturer ce jour.');
+}
+
+const COUNT_SENTENCES: Record<CountRefusal, readonly [field: string, message: string]> = {
+  NOT_COUNTED: ['floatLeft', 'Dites d’abord ce qui fut compté.'],
+  FLOAT_TOO_LARGE: ['floatLeft', 'Le fond laissé ne peut pas dépasser ce qui fut compté.'],
+  OLD_DAY: ['counted', 'Les espèces se comptent pour le jour le plus récent seulement.'],
+};
+
+export function countRefused(reason: CountRefusal): Refusal {
+  const [field, message] = COUNT_SENTENCES[reason];
+  return validationRefusal([{ field, message }]);
 }
 
 export function dayIsClosed(day: LocalDate): Refusal {

@@ -42,6 +42,23 @@ export class DeclareDayInput implements Declared {
   @Max(MOST_WAITING, WAITING)
   waiting?: number | null;
 
+  @Field(() => Dirham, {
+    nullable: true,
+    description:
+      'Espèces comptées, si la caisse du local est suivie, et pour le jour le plus récent : la nuit, la veille.',
+  })
+  @IsOptional()
+  @IsAmount()
+  counted?: Centimes | null;
+
+  @Field(() => Dirham, {
+    nullable: true,
+    description: 'Fond laissé pour demain, de ce qui fut compté ; le reste se verse par `moveCash`.',
+  })
+  @IsOptional()
+  @IsAmount()
+  floatLeft?: Centimes | null;
+
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui clôture.' })
   @IsOptional()
   @IsInt(ID_MESSAGE)

@@ -4,12 +4,13 @@ import { readRowsPrepared } from '../db/reading/entity-rows.ts';
 import type { PreparedReader } from '../db/reading/prepared.ts';
 import { inOneSnapshot, type Tx } from '../db/transaction.ts';
 import type { Call } from '../doors/call.ts';
+import { countsByClosure } from '../money/drawer-counts.service.ts';
 import { soldIn } from '../sales/figures/figures.queries.ts';
 import { soldOnDaySql } from '../sales/figures/figures.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { businessDate, dayBefore, shopIso, type LocalDate } from '../shared/days.ts';
 import { notFound, refuseReversed } from '../shared/errors.ts';
-import type { Centimes } from '../shared/money.ts';
+import { minus, type Centimes } from '../shared/money.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type TotalledPage } from '../shared/paging.ts';
 import { papersOf } from '../users/paper.queries.ts';
 import type { Paper } from '../users/paper.types.ts';
@@ -22,6 +23,7 @@ import {
   expectedFigures,
   isNight,
   seesExpected,
+  type Counted,
   type Difference,
   type Expected,
   type Moment,
@@ -188,6 +190,28 @@ export async function expectationOf(call: Call, closure: Closure): Promise<Expec
   const now = closure.expectedNow ?? (await call.db.load(expectedNow, closure.id));
   const difference = differenceOf(declaredIn(closure), atClosing);
   return { atClosing, now, difference, sinceClosing: changeOf(now, atClosing) };
+}
+
+/** What was counted, for whoever sees the closure. */
+export async function countOf(call: Call, closure: Closure): Promise<Required<Counted> | null> {
+  const count = await call.db.load(countsByClosure, closure.id);
+  return count && { counted: count.counted, floatLeft: count.floatLeft };
+}
+
+export interface DrawerFound {
+  expected: Centimes;
+  /** Counted minus expected. */
+  difference: Centimes;
+  accepted: boolean;
+}
+
+/** What the drawer should have held at a closing that counted it; null for a cashier, who counts blind. */
+export async function drawerFound(call: Call, closure: Closure): Promise<DrawerFound | null> {
+  if (!seesExpected(call.ctx.actor.role)) return null;
+  const count = await call.db.load(countsByClosure, closure.id);
+  if (count?.counted == null) return null;
+  const { counted, expected, acceptedId } = count;
+  return { expected, difference: minus(counted, expected), accepted: acceptedId !== null };
 }
 
 /** Earlier amounts of each closure, oldest first; for `call.db.load`. */

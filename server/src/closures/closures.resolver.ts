@@ -16,6 +16,7 @@ import { totalledPageType } from '../doors/graphql/page-type.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { isFollowed } from '../money/drawer-counts.service.ts';
 import type { TotalledPage } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Paper } from '../users/paper.types.ts';
@@ -26,10 +27,13 @@ import { ClosureFilter, DeclareDayInput, EditClosureInput, ReopenDayInput } from
 import {
   closureDay,
   closureOf,
+  countOf,
+  drawerFound,
   expectationOf,
   listClosures,
   paperByClosure,
   versionsByClosure,
+  type DrawerFound,
 } from './closures.queries.ts';
 import { seesExpected } from './closures.rules.ts';
 import { declareDay, editClosure, reopenDay } from './closures.service.ts';
@@ -90,6 +94,18 @@ class ClosureDay {
 
   @Field(() => Closure, { nullable: true, description: 'Rien tant que ce jour est ouvert.' })
   closure!: Closure | null;
+}
+
+@ObjectType({ description: 'Ce que la caisse devait contenir à la clôture, comptée.' })
+class ClosureDrawer implements DrawerFound {
+  @Field(() => Dirham, { description: 'La somme de ses écritures depuis le début du suivi.' })
+  expected!: Centimes;
+
+  @Field(() => Dirham, { description: 'Compté moins attendu, figé.' })
+  difference!: Centimes;
+
+  @Field(() => Boolean, { description: 'Un administrateur a accepté ce qui restait de l’écart.' })
+  accepted!: boolean;
 }
 
 @ObjectType({ description: 'Sommes de ce qui fut déclaré, sur tout le filtre et pas sur la page.' })
@@ -198,12 +214,41 @@ export class ClosuresResolver {
     return expectationOf(call, closure);
   }
 
+  @FieldResolver(() => Dirham, { nullable: true, description: 'Espèces comptées.' })
+  async counted(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Centimes | null> {
+    return (await countOf(call, closure))?.counted ?? null;
+  }
+
+  @FieldResolver(() => Dirham, { nullable: true, description: 'Fond laissé pour demain.' })
+  async floatLeft(@Root() closure: Closure, @Ctx('call') call: Call): Promise<Centimes | null> {
+    return (await countOf(call, closure))?.floatLeft ?? null;
+  }
+
+  @FieldResolver(() => ClosureDrawer, {
+    nullable: true,
+    description: "Rien sans comptage. Pour l'ADMIN ; un caissier compte à l'aveugle et ne reçoit rien.",
+  })
+  drawer(@Root() closure: Closure, @Ctx('call') call: Call): Promise<DrawerFound | null> {
+    return drawerFound(call, closure);
+  }
+
   @FieldResolver(() => [ClosureVersion], {
     nullable: true,
     description: "Les montants remplacés, du plus ancien au plus récent. Pour l'ADMIN seulement.",
   })
   versions(@Root() closure: Closure, @Ctx('call') call: Call): Promise<ClosureVersion[]> | null {
     return seesExpected(call.ctx.actor.role) ? call.db.load(versionsByClosure, closure.id) : null;
+  }
+}
+
+@Resolver(() => ClosureDay)
+export class ClosureDayResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'La caisse de votre local est suivie : demander les espèces comptées.',
+  })
+  async countsDrawer(@Ctx('call') { db, ctx }: Call): Promise<boolean> {
+    const localId = ctx.actor.local?.id;
+    return localId !== undefined && (await isFollowed(db.manager, localId));
   }
 }
 

@@ -35,11 +35,14 @@ import { ClosureFilter, DeclareDayInput, EditClosureInput, ReopenDayInput } from
 import {
   closureOf,
   closureById,
+  countOf,
+  drawerFound,
   expectationOf,
   listClosures,
   paperByClosure,
   type Expectation,
 } from './closures.queries.ts';
+import type { Counted } from './closures.rules.ts';
 import { HINTS } from './explain.rules.ts';
 import { explainClosure, type LaterChange } from './explanation.queries.ts';
 import { declareDay, editClosure, reopenDay } from './closures.service.ts';
@@ -63,6 +66,11 @@ function expected<K extends keyof Expectation>(which: K, shape: Shape<unknown, E
   return optional(loaded(load, shape));
 }
 
+function counted(which: keyof Counted) {
+  const load = async (closure: Closure, call: Call) => (await countOf(call, closure))?.[which] ?? undefined;
+  return optional(loaded(load, dirhams));
+}
+
 const CLOSURE = object({
   id,
   date: as('businessDate', day),
@@ -76,6 +84,14 @@ const CLOSURE = object({
     described(
       loaded(({ waiting }: Closure) => waiting ?? undefined, integer),
       'Ventes hors ligne qui attendaient alors sur l’appareil, s’il l’a dit.',
+    ),
+  ),
+  counted: counted('counted'),
+  float_left: counted('floatLeft'),
+  drawer: optional(
+    loaded(
+      async (closure: Closure, call: Call) => (await drawerFound(call, closure)) ?? undefined,
+      object({ expected: dirhams, difference: dirhams, accepted: boolean }),
     ),
   ),
   attendu: expected('atClosing', EXPECTED),
@@ -133,6 +149,8 @@ export const closuresRoutes: Route[] = [
         local_id: optional(id),
         user_id: optional(id),
         waiting: optional(integer),
+        counted: optional(dirhams),
+        float_left: optional(dirhams),
         ...DECLARED,
       }),
     ),

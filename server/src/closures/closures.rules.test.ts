@@ -1,4 +1,5 @@
 import {
+  countRefusal,
   dayRefusal,
   dayToShow,
   differenceOf,
@@ -6,6 +7,7 @@ import {
   isNight,
   seesExpected,
   sumsUp,
+  type Counted,
   type Declared,
   type Moment,
 } from './closures.rules.ts';
@@ -96,4 +98,25 @@ test.each<[Declared, boolean]>([
 
 test('an administrator sees what the tickets say, a cashier counts blind', () => {
   expect([seesExpected('ADMIN'), seesExpected('CAISSIER')]).toEqual([true, false]);
+});
+
+test.each([
+  ['nothing counted', {}, '2026-11-01', null],
+  ['a float without a count', { floatLeft: 5 }, '2026-11-20', 'NOT_COUNTED'],
+  ['a float of nothing without a count', { floatLeft: 0 }, '2026-11-20', 'NOT_COUNTED'],
+  ['all of it left', { counted: 5, floatLeft: 5 }, '2026-11-20', null],
+  ['more than that left', { counted: 5, floatLeft: 6 }, '2026-11-20', 'FLOAT_TOO_LARGE'],
+  ['nothing in the drawer', { counted: 0 }, '2026-11-20', null],
+  ['yesterday’s drawer by day', { counted: 5 }, '2026-11-19', 'OLD_DAY'],
+])('a count of %s', (_what, count, day, refusal) => {
+  const moment = { today: '2026-11-20', yesterday: '2026-11-19', night: false };
+  expect(countRefusal(count as Counted, day, moment)).toBe(refusal);
+});
+
+test('at night yesterday’s drawer is the drawer of now', () => {
+  const moment = { today: '2026-11-20', yesterday: '2026-11-19', night: true };
+  const refusals = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) =>
+    countRefusal({ counted: c(5) }, day, moment),
+  );
+  expect(refusals).toEqual(['OLD_DAY', null, null]);
 });

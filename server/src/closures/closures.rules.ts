@@ -53,6 +53,25 @@ export function dayRefusal(day: LocalDate, role: RoleName, moment: Moment): DayR
   return moment.night && day === moment.yesterday ? null : 'PAST';
 }
 
+/** What was counted in a followed drawer, and what of it stays there. */
+export interface Counted {
+  counted?: Centimes | null | undefined;
+  floatLeft?: Centimes | null | undefined;
+}
+
+export type CountRefusal = 'NOT_COUNTED' | 'FLOAT_TOO_LARGE' | 'OLD_DAY';
+
+/** Why a count is refused; null when it is not. The drawer of now is that of the newest day, which at night is yesterday too. */
+export function countRefusal(
+  { counted, floatLeft }: Counted,
+  day: LocalDate,
+  moment: Moment,
+): CountRefusal | null {
+  if (counted == null) return floatLeft == null ? null : 'NOT_COUNTED';
+  if (floatLeft != null && floatLeft > counted) return 'FLOAT_TOO_LARGE';
+  return day === moment.today || (moment.night && day === moment.yesterday) ? null : 'OLD_DAY';
+}
+
 /**
  * At night yesterday, while that is open or was closed this night: otherwise the screen would offer today's empty day
  * right after the count.

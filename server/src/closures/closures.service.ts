@@ -2,12 +2,15 @@ import { IsNull } from 'typeorm';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
+import { countDrawer, leaveCount } from '../money/drawer-counts.service.ts';
+import { drawerNotFollowed } from '../money/drawer.errors.ts';
 import { holdSales } from '../sales/hold-sales.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import { Closure, ClosureVersion, declaredIn } from './closure.entity.ts';
 import {
+  countRefused,
   dayInFuture,
   dayIsAncient,
   dayIsClosed,
@@ -18,12 +21,13 @@ import {
 } from './closures.errors.ts';
 import type { DeclareDayInput, EditClosureInput, ReopenDayInput } from './closures.input.ts';
 import { momentOf, sumDay } from './closures.queries.ts';
-import { dayRefusal, type Declared } from './closures.rules.ts';
+import { countRefusal, dayRefusal, type Counted, type Declared } from './closures.rules.ts';
 
 /**
  * Closes a day of a local with the counted amounts. Blocks the local's sales and closings, so that the stored sums are
  * those of the tickets up to `lastTicketNumber`.
- * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come, or before the year 2000), CLOTURE_EXISTE
+ * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, VALIDATION (a day to come, or before the year 2000; a count of an
+ * earlier day), CLOTURE_EXISTE, CAISSE_NON_SUIVIE
  */
 export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Promise<Closure> {
   permit(ctx.actor, 'declareDay');
@@ -31,6 +35,8 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
   const localId = await localToClose(tx, ctx, input.localId);
   const businessDate = input.day ?? ctx.today;
   refuseDay(ctx, businessDate);
+  const refusal = countRefusal(input, businessDate, momentOf(ctx));
+  if (refusal) throw countRefused(refusal);
   const last = await holdSales(tx, localId);
   if (await tx.existsBy(Closure, { localId, businessDate, reopenedAt: IsNull() }))
     throw dayIsClosed(businessDate);
@@ -54,9 +60,26 @@ export async function declareDay(tx: Tx, ctx: Ctx, input: DeclareDayInput): Prom
   });
   await tx.insert(Closure, closure);
   const { waiting } = closure;
-  const after = { day: businessDate, ...declaredIn(closure), expected, ...(waiting && { waiting }) };
+  const drawer = await countFor(tx, closure, input);
+  const after = {
+    day: businessDate,
+    ...declaredIn(closure),
+    expected,
+    ...(drawer && { drawer }),
+    ...(waiting && { waiting }),
+  };
   await record(tx, ctx, { action: 'closure.declared', localId, subjectId: closure.id, after });
   return closure;
+}
+
+/** What the drawer held at this closing; null where none was counted. */
+async function countFor(tx: Tx, closure: Closure, { counted = null, floatLeft = null }: Counted) {
+  const { id: closureId, localId, lastEntry, lastTicketNumber, declaredAt: countedAt } = closure;
+  const found = { closureId, localId, lastEntry, lastTicketNumber, countedAt, counted, floatLeft };
+  const count = await countDrawer(tx, found);
+  if (counted === null) return null;
+  if (!count) throw drawerNotFollowed();
+  return { counted, floatLeft, expected: count.expected };
 }
 
 /**
@@ -98,6 +121,7 @@ export async function reopenDay(tx: Tx, ctx: Ctx, input: ReopenDayInput): Promis
   const closure = await lockClosure(tx, input.id);
   const change = { reopenedAt: ctx.now, reopenedBy: ctx.actor.userId };
   await tx.update(Closure, { id: closure.id }, change);
+  await leaveCount(tx, closure.id);
   const { localId, businessDate: day } = closure;
   const { reason } = input;
   await record(tx, ctx, {

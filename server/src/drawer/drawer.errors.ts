@@ -8,10 +8,6 @@ export function notYourDrawer(): Refusal {
   return new Refusal('ACCES_REFUSE', 'Vous ne pouvez toucher que la caisse de votre local.');
 }
 
-export function notFollowed(): Refusal {
-  return new Refusal('CAISSE_NON_SUIVIE', 'La caisse de ce local n’est pas suivie.');
-}
-
 export function followedAlready(): Refusal {
   return new Refusal('DEJA_DECIDE', 'La caisse de ce local est déjà suivie.');
 }

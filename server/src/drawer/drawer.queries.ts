@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { alphabetical } from '../db/alphabetical.sql.ts';
+import { isFollowed } from '../money/drawer-counts.service.ts';
 import { expectedInDrawerSql } from '../money/drawer.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../shared/paging.ts';
@@ -21,15 +22,11 @@ export async function actById(db: EntityManager, id: number): Promise<DrawerAct 
 export async function ownDrawer(db: EntityManager, { actor, today }: Ctx): Promise<OwnDrawer> {
   const localId = actor.local?.id;
   if (localId === undefined) return { followed: false, acts: [] };
-  const [counter] = await db.query<{ followed: boolean }[]>(
-    'SELECT drawer_since IS NOT NULL AS followed FROM ticket_counters WHERE local_id = $1',
-    [localId],
-  );
   const acts = await db.query<DrawerAct[]>(
     `${ACTS} AND (local_id, business_date, user_id) = ($1, $2, $3) ORDER BY sequence DESC`,
     [localId, today, actor.userId],
   );
-  return { followed: counter?.followed ?? false, acts };
+  return { followed: await isFollowed(db, localId), acts };
 }
 
 const DRAWERS = `

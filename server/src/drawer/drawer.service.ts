@@ -1,6 +1,7 @@
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
+import { drawerNotFollowed } from '../money/drawer.errors.ts';
 import { followFrom, holdDrawer } from '../money/drawer.service.ts';
 import { writeDrawerEntry } from '../money/drawer-entries.service.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -12,7 +13,6 @@ import {
   beforeFollowing,
   followedAlready,
   localRequired,
-  notFollowed,
   notYourDrawer,
   reversedAlready,
 } from './drawer.errors.ts';
@@ -28,7 +28,7 @@ import type { Drawer, DrawerAct } from './drawer.types.ts';
 export async function moveCash(tx: Tx, ctx: Ctx, input: DrawerActInput): Promise<DrawerAct> {
   permit(ctx.actor, 'useDrawer');
   const localId = await localOf(tx, ctx, input.localId);
-  if ((await holdDrawer(tx, localId)) === null) throw notFollowed();
+  if ((await holdDrawer(tx, localId)) === null) throw drawerNotFollowed();
   const { kind, amount, reason } = input;
   // A cleared field sends an empty text.
   const receiptNumber = input.receiptNumber || null;
@@ -96,7 +96,7 @@ export async function followDrawer(tx: Tx, ctx: Ctx, input: FollowDrawerInput): 
     });
     await followFrom(tx, localId, sequence);
   } else {
-    if (since === null) throw notFollowed();
+    if (since === null) throw drawerNotFollowed();
     await followFrom(tx, localId, null);
     await record(tx, ctx, { action: 'drawer.unfollowed', localId, subjectId: localId });
   }

@@ -100,6 +100,19 @@ export const MONEY_INVARIANTS = [
     WHERE drawer_since IS NOT NULL AND entries.id IS NULL`,
   },
   {
+    name: 'a closing found in a drawer what its entries until then sum to',
+    fault: 'Des clôtures ne comptent pas les écritures de leur caisse.',
+    sql: `
+    SELECT closure_id FROM drawer_counts AS count JOIN closures ON closures.id = closure_id
+    LEFT JOIN LATERAL (
+      SELECT sum(drawer_centimes) AS held FROM entries
+      WHERE entries.local_id = count.local_id AND sequence BETWEEN since AND count.last_entry
+    ) AS summed ON true
+    WHERE expected_centimes <> held OR held IS NULL OR reopened <> (reopened_at IS NOT NULL)
+      OR (count.local_id, count.last_entry, count.last_ticket_number, counted_at)
+        <> (closures.local_id, closures.last_entry, closures.last_ticket_number, declared_at)`,
+  },
+  {
     name: 'nobody handed over less than what he bought',
     fault: 'Des tickets ont reçu moins que leur total.',
     sql: `

@@ -26,6 +26,9 @@ interface ClosureRow extends Declared {
   nowProducts: Centimes;
   nowServices: Centimes;
   nowFrais: Centimes;
+  counted: Centimes | null;
+  floatLeft: Centimes | null;
+  inDrawer: Centimes | null;
 }
 
 /** Declared amounts by day, with the sums of its tickets at closing and now. */
@@ -39,9 +42,11 @@ export function closuresExport(db: EntityManager, filter: ClosureFilter): Export
         editor.name AS editor, edited_at AS "editedAt", total_centimes AS total, products_centimes AS products,
         services_centimes AS services, expected_products_centimes::float8 AS "thenProducts",
         expected_services_centimes::float8 AS "thenServices", expected_frais_centimes::float8 AS "thenFrais",
-        sold.products AS "nowProducts", sold.services AS "nowServices", sold.frais AS "nowFrais"
+        sold.products AS "nowProducts", sold.services AS "nowServices", sold.frais AS "nowFrais",
+        counted_centimes AS counted, float_centimes AS "floatLeft", expected_centimes::float8 AS "inDrawer"
       FROM (${inner}) AS closure JOIN locals ON locals.id = closure.local_id
       JOIN users AS author ON author.id = closure.user_id LEFT JOIN users AS editor ON editor.id = editor_id
+      LEFT JOIN drawer_counts ON closure_id = closure.id AND counted_centimes IS NOT NULL
       CROSS JOIN LATERAL (${soldOnDaySql('closure.local_id', 'closure.business_date')}) AS sold
       ORDER BY business_date, closure.id`,
     columns: [
@@ -66,6 +71,14 @@ export function closuresExport(db: EntityManager, filter: ClosureFilter): Export
       ['Écart services', 'amount', (row) => differenceOf(row, atClosing(row)).services],
       ['Écart au net', 'amount', (row) => differenceOf(row, atClosing(row)).net],
       ['Depuis la clôture', 'amount', (row) => minus(now(row).total, atClosing(row).total)],
+      ['Espèces comptées', 'amount', ({ counted }) => counted],
+      ['Fond laissé', 'amount', ({ floatLeft }) => floatLeft],
+      ['Espèces attendues', 'amount', ({ inDrawer }) => inDrawer],
+      [
+        'Écart de caisse',
+        'amount',
+        ({ counted, inDrawer }) => (counted === null || inDrawer === null ? null : minus(counted, inDrawer)),
+      ],
     ],
   });
 }
