@@ -3,7 +3,7 @@ import { toDirhams } from '#shared/money.ts';
 import { ABOUT_SESSION } from '../../graphql/client.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
 import { SellLateDocument, type LateSaleInput, type SellLateMutation } from '../../graphql/generated.ts';
-import { lineInput } from '../till/sale/sell-input.ts';
+import { lineInput, paymentsInput } from '../till/sale/sell-input.ts';
 import type { Sent } from './sender.ts';
 import type { SaleOutcome, WaitingSale } from './waiting-sale.ts';
 
@@ -51,5 +51,6 @@ export function lateInput(sale: WaitingSale, grant: string): LateSaleInput {
     lines: sale.lines.map(lineInput),
     total: toDirhams(sale.total),
     ...(sale.received !== null && { received: toDirhams(sale.received) }),
+    ...paymentsInput(sale.payments),
   };
 }

@@ -5,6 +5,7 @@ import type { TillCatalogue } from '../till/catalogue/catalogue.ts';
 import { deviceRefusal } from '../till/sale/device-refusal.ts';
 import { houseOf } from './grants.ts';
 import { leavingWords, lineHelp, lineWords, refusedWords } from './line-words.ts';
+import { lateInput } from './late-sale.ts';
 import { lastTickets, provisionalTicket } from './provisional-ticket.ts';
 import { salesToRetry } from './queue-states.ts';
 import { saleNote } from './sale-note.ts';
@@ -106,6 +107,27 @@ describe('the paper of a sale without a network', () => {
       user: { name: 'Samira' },
       house: { companyName: 'Hammam Essai' },
     });
+  });
+});
+
+describe('how a sale of the queue is paid', () => {
+  test('is said to the server and on its paper, where change is given for the part in cash', () => {
+    const payments = [
+      { mode: 'CASH', amount: c(2000) },
+      { mode: 'CARD', amount: c(4000) },
+    ] as const;
+    const sale = sold({ payments, received: c(5000) });
+    const said = [
+      { mode: 'CASH', amount: 20 },
+      { mode: 'CARD', amount: 40 },
+    ];
+    expect(lateInput(sale, 'mandat').payments).toEqual(said);
+    expect(provisionalTicket(sale)).toMatchObject({ payments: said, received: 50, returned: 30 });
+  });
+
+  test('in cash is left out, as the build before modes did', () => {
+    expect(lateInput(sold(), 'mandat')).not.toHaveProperty('payments');
+    expect(provisionalTicket(sold()).payments).toEqual([{ mode: 'CASH', amount: 60 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { lineTotal, returnedCash } from '#server/sales/sales.rules.ts';
 import { toDirhams } from '#shared/money.ts';
+import { cashlessOf, cashPart, paymentsOf } from '#shared/payments.ts';
 import type { PaperTicket } from '../till/receipt/receipt.ts';
 import { saleNote, type SaleNote } from './sale-note.ts';
 import type { WaitingSale } from './waiting-sale.ts';
@@ -7,7 +8,8 @@ import type { WaitingSale } from './waiting-sale.ts';
 /** A sale of the queue as its paper shows it; with its definite number once the server has given one. */
 export function provisionalTicket(sale: WaitingSale): PaperTicket {
   const { key, soldAt, provisional, lines, total, received, paper, outcome } = sale;
-  const returned = returnedCash(received, total);
+  const cashless = cashlessOf(sale.payments ?? []);
+  const returned = returnedCash(received, cashPart(total, cashless));
   return {
     key,
     provisionalNumber: provisional,
@@ -16,6 +18,7 @@ export function provisionalTicket(sale: WaitingSale): PaperTicket {
     total: toDirhams(total),
     received: received === null ? null : toDirhams(received),
     returned: returned === null ? null : toDirhams(returned),
+    payments: paymentsOf(total, cashless).map(({ mode, amount }) => ({ mode, amount: toDirhams(amount) })),
     local: { id: paper.localId, name: paper.localName, logoUrl: paper.logoUrl },
     user: { name: paper.userName },
     lines: lines.map((line) => ({

@@ -1,5 +1,6 @@
 import type { Identity } from '#server/house/identity.rules.ts';
 import type { Centimes } from '#shared/money.ts';
+import type { Payment } from '#shared/payments.ts';
 import type { Cart } from '../till/cart/cart.ts';
 
 /** Who sold where, and what the house says on its paper, as this device knew it at that moment. */
@@ -21,6 +22,8 @@ export interface SaleDraft {
   total: Centimes;
   /** Cash handed over; null when the till was not told. */
   received: Centimes | null;
+  /** Absent when all of it is paid in cash. */
+  payments?: readonly Payment[];
   paper: SalePaper;
 }
 

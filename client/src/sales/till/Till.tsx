@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
+import type { CashlessMode } from '#shared/payments.ts';
 import type { SessionUser } from '../../lib/device/session.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRefreshOnceSent, useShelvesHere } from '../offline/use-shelves-here.ts';
@@ -9,6 +10,7 @@ import { CartPanel } from './cart/CartPanel.tsx';
 import { limitsOf } from './catalogue/catalogue.ts';
 import { CategoryColumn } from './shelf/CategoryColumn.tsx';
 import { PriceChangeDialog } from './cart/PriceChangeDialog.tsx';
+import { offeredModes } from './sale/payment.ts';
 import { Shelf } from './shelf/Shelf.tsx';
 import styles from './Till.module.css';
 import { TillPads, type AskedPad } from './TillPads.tsx';
@@ -48,14 +50,24 @@ export function Till({ user, local }: TillProps) {
   const till = useTill({ user, local, catalogue, refreshCatalogue: refresh, onSold, onSaleDone });
   const limitOf = useMemo(() => limitsOf(catalogue), [catalogue]);
   const askQuantity = useCallback((item: SellableItem) => setPad({ kind: 'quantity', item }), []);
-  const { edit, order, receive, reprint } = till;
+  const { edit, order, receive, pay, reprint } = till;
   const actions = useMemo(
-    () => ({ edit, order, receive, reprint, askQuantity, askCash: () => setPad({ kind: 'cash' }) }),
-    [edit, order, receive, reprint, askQuantity],
+    () => ({
+      edit,
+      order,
+      receive,
+      pay,
+      reprint,
+      askQuantity,
+      askCash: () => setPad({ kind: 'cash' }),
+      askSplit: (mode: CashlessMode) => setPad({ kind: 'split', mode }),
+    }),
+    [edit, order, receive, pay, reprint, askQuantity],
   );
   const category = catalogue?.categories.find(({ id }) => id === categoryId) ?? null;
-  const { cart, state, received, sold } = till;
-  const view = { cart, state, received, sold, closedAt: catalogue?.closedAt ?? null };
+  const { cart, state, received, payment, sold } = till;
+  const modes = offeredModes(local.paymentModes, payment);
+  const view = { cart, state, received, payment, modes, sold, closedAt: catalogue?.closedAt ?? null };
   const panel = <CartPanel view={view} actions={actions} limitOf={limitOf} />;
 
   return (
@@ -90,8 +102,10 @@ export function Till({ user, local }: TillProps) {
       <TillPads
         pad={pad}
         total={ticketTotals(cart).total}
+        payment={payment}
         onSet={till.setQuantity}
         onReceive={receive}
+        onPay={pay}
         onClose={() => setPad(null)}
       />
       <PriceChangeDialog

@@ -34,7 +34,7 @@ export function useTill(options: TillOptions) {
   const { user, local, catalogue, refreshCatalogue, onSold: takeShelves, onSaleDone } = options;
   const toast = useToast();
   const print = usePrintReceipt();
-  const { store, cart, received, pending, dispatch, receive } = useCart(user.id, local.id);
+  const { store, cart, received, payment, pending, dispatch, receive, pay } = useCart(user.id, local.id);
   const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
 
   const [sold, setSold] = useState<PaperTicket | null>(null);
@@ -118,12 +118,14 @@ export function useTill(options: TillOptions) {
   return {
     cart,
     received,
+    payment,
     sold,
     state: slow ? ('sending' as const) : ('open' as const),
     add,
     setQuantity,
     edit,
     receive,
+    pay,
     order,
     reprint,
     newPrices,

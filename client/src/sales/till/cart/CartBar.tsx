@@ -7,11 +7,13 @@ import { counted } from '#shared/french.ts';
 import { amountText, nameText } from '../../../lib/text/format.ts';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './CartBar.module.css';
-import type { CartActions, CartView } from './CartPanel.tsx';
-import { CashRow, LONG } from './CashRow.tsx';
+import type { CartActions, CartView } from './cart-view.ts';
+import { LONG } from './CashRow.tsx';
+import { ModeRow, PaidRow } from './PaidRow.tsx';
 import { ClosedSign } from '../shelf/ClosedSign.tsx';
 import { OrderButton } from './OrderButton.tsx';
 import type { PaperTicket } from '../receipt/receipt.ts';
+import { chosenCash } from '../sale/payment.ts';
 import { ticketName } from '../sale/sale-messages.ts';
 
 interface CartBarProps {
@@ -25,7 +27,7 @@ interface CartBarProps {
 
 /** On a phone, in place of the cart: its last line, total and button; a tap opens the cart. */
 export function CartBar({ view, actions, open, onOpen, children }: CartBarProps) {
-  const { cart, state, received } = view;
+  const { cart, state } = view;
   const { total, articles } = ticketTotals(cart);
   const soldNow = cart.length === 0 ? view.sold : null;
   return (
@@ -41,15 +43,9 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
           </span>
           <Money centimes={total} size={total < LONG ? 'lg' : 'md'} />
         </button>
+        <ModeRow view={view} actions={actions} />
         <div className="ui-row">
-          <CashRow
-            narrow
-            total={total}
-            received={received}
-            frozen={state !== 'open'}
-            onReceive={actions.receive}
-            onAskCash={actions.askCash}
-          />
+          <PaidRow narrow view={view} actions={actions} />
           <OrderButton
             narrow
             state={state}
@@ -85,8 +81,8 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
   );
 }
 
-function headlineOf({ cart, received, sold }: CartView): ReactNode {
-  const returned = returnedCash(received, ticketTotals(cart).total);
+function headlineOf({ cart, received, payment, sold }: CartView): ReactNode {
+  const returned = returnedCash(received, chosenCash(ticketTotals(cart).total, payment));
   if (returned !== null) return `Rendre ${dirhamsText(returned)}`;
   const last = cart.at(-1);
   if (last) {

@@ -2,39 +2,16 @@ import { memo, useCallback, useEffect, useRef, useState, type RefObject } from '
 import { DeleteOutlined, RollbackOutlined, ShoppingCartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
-import type { Centimes } from '#shared/money.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { itemKey, type Cart, type CartAction, type CartLine, type SellableItem } from './cart.ts';
+import { itemKey, type Cart, type CartLine } from './cart.ts';
+import type { CartActions, CartView } from './cart-view.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPanel.module.css';
-import { CashRow } from './CashRow.tsx';
+import { ModeRow, PaidRow } from './PaidRow.tsx';
 import { ClosedSign } from '../shelf/ClosedSign.tsx';
 import { LastSale } from '../receipt/LastSale.tsx';
-import { OrderButton, type CartState } from './OrderButton.tsx';
-import type { PaperTicket } from '../receipt/receipt.ts';
-
-/** What is about to be sold, and what was sold last. */
-export interface CartView {
-  cart: Cart;
-  state: CartState;
-  /** Cash handed over; null when not told. */
-  received: Centimes | null;
-  /** The sale confirmed before this cart. */
-  sold: PaperTicket | null;
-  /** When today was closed; null while it is open. */
-  closedAt: string | null;
-}
-
-/** Stable functions, so that a tap renders only its own line and tile. */
-export interface CartActions {
-  edit: (action: CartAction) => void;
-  order: () => void;
-  receive: (cash: Centimes | null) => void;
-  askCash: () => void;
-  askQuantity: (item: SellableItem) => void;
-  reprint: (ticket: PaperTicket) => void;
-}
+import { OrderButton } from './OrderButton.tsx';
 
 interface CartPanelProps {
   view: CartView;
@@ -43,7 +20,7 @@ interface CartPanelProps {
 }
 
 export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
-  const { cart, state, received, sold, closedAt } = view;
+  const { cart, state, sold, closedAt } = view;
   const { edit: onEdit } = actions;
   const { total, articles } = ticketTotals(cart);
   const frozen = state !== 'open';
@@ -96,14 +73,9 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
           <span>Total</span>
           <Money centimes={total} size="xl" />
         </p>
+        <ModeRow view={view} actions={actions} />
         <div className={styles.cash}>
-          <CashRow
-            total={total}
-            received={received}
-            frozen={frozen}
-            onReceive={actions.receive}
-            onAskCash={actions.askCash}
-          />
+          <PaidRow view={view} actions={actions} />
         </div>
         <OrderButton
           state={state}

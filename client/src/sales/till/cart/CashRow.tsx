@@ -7,7 +7,7 @@ import styles from './CashRow.module.css';
 import { likelyCash } from './cash.ts';
 
 interface CashRowProps {
-  /** 0 while there is nothing to pay. */
+  /** The part in cash; 0 while there is nothing to pay. */
   total: Centimes;
   received: Centimes | null;
   frozen: boolean;
@@ -97,6 +97,6 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
 });
 
 /** "1 250", or "1 250,50": notes have no centimes. */
-function shortAmount(amount: Centimes): string {
+export function shortAmount(amount: Centimes): string {
   return formatDirhams(amount).replace(',00', '');
 }

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { cartReducer, type Cart, type CartAction } from './cart.ts';
 import type { Centimes } from '#shared/money.ts';
-import { editCart, receiveCash, type PendingSale } from '../sale/pending-sale.ts';
+import type { ChosenPayment } from '../sale/payment.ts';
+import { choosePayment, editCart, receiveCash, type PendingSale } from '../sale/pending-sale.ts';
 import { createTillStore, tillName, type TillStore } from '../till-store.ts';
 
 export interface TillCart {
@@ -9,17 +10,20 @@ export interface TillCart {
   cart: Cart;
   /** Cash handed over; null when not told. */
   received: Centimes | null;
+  /** Null for all of it in cash. */
+  payment: ChosenPayment | null;
   /** The frozen sale that is being recorded, if any. */
   pending: PendingSale | null;
   /** False when the action changed nothing (a limit, or a frozen cart). */
   dispatch: (action: CartAction) => boolean;
   receive: (cash: Centimes | null) => void;
+  pay: (payment: ChosenPayment | null) => void;
 }
 
 /** The cart of a user in a local, in sync over this device's tabs. */
 export function useCart(userId: number, localId: number): TillCart {
   const store = useMemo(() => createTillStore(tillName(userId, localId)), [userId, localId]);
-  const { cart, received, pending } = useSyncExternalStore(store.subscribe, store.read);
+  const { cart, received, payment, pending } = useSyncExternalStore(store.subscribe, store.read);
   const dispatch = useCallback(
     (action: CartAction) => {
       const before = store.read();
@@ -31,5 +35,9 @@ export function useCart(userId: number, localId: number): TillCart {
     (cash: Centimes | null) => void store.change((till) => receiveCash(till, cash)),
     [store],
   );
-  return { store, cart, received, pending, dispatch, receive };
+  const pay = useCallback(
+    (chosen: ChosenPayment | null) => void store.change((till) => choosePayment(till, chosen)),
+    [store],
+  );
+  return { store, cart, received, payment, pending, dispatch, receive, pay };
 }

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
+import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './LastSale.module.css';
 import type { PaperTicket } from './receipt.ts';
@@ -14,6 +15,7 @@ interface LastSaleProps {
 /** The sale that has just been confirmed, until the next one begins. */
 export function LastSale({ ticket, onReprint }: LastSaleProps) {
   const { total, received, returned } = ticket;
+  const paid = paidOtherwise(ticket.payments ?? []);
   return (
     <section className={styles.sold} aria-label="Vente enregistrée">
       <p className={`ui-bar ${styles.line}`}>
@@ -22,6 +24,7 @@ export function LastSale({ ticket, onReprint }: LastSaleProps) {
         </strong>
         <Money centimes={toCentimes(total)} size="lg" />
       </p>
+      {paid && <p className={styles.line}>Payé : {paid}</p>}
       {received != null && returned != null && (
         <>
           <p className={`ui-bar ${styles.line}`}>

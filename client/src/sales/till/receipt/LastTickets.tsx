@@ -5,6 +5,7 @@ import { toCentimes } from '#shared/money.ts';
 import { useMyLastTicketsQuery } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { amountText, formatTime, isolated } from '../../../lib/text/format.ts';
+import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import { useSession } from '../../../lib/device/session.ts';
 import { useTillLine } from '../../../lib/till-line.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -79,6 +80,7 @@ function Tickets({ onReprint }: LastTicketsProps) {
 
 function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
   const name = ticketName(ticket);
+  const paid = paidOtherwise(ticket.payments ?? []);
   return (
     <li className={`ui-pair ${styles.ticket}`}>
       <span className={`ui-wrap ${styles.what}`}>
@@ -88,6 +90,7 @@ function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
           <span className={`ui-clamped ui-note ${styles.names}`}>Provisoire {ticket.provisionalNumber}</span>
         )}
         <span className={`ui-clamped ui-note ${styles.names}`}>{ticket.lines.map(lineWords).join(', ')}</span>
+        {paid && <span className={`ui-clamped ui-note ${styles.names}`}>Payé : {paid}</span>}
         {ticket.returned != null && (
           <span className={`ui-clamped ui-note ${styles.names}`}>Rendu {amountText(ticket.returned)}</span>
         )}

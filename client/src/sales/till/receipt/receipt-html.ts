@@ -41,6 +41,7 @@ ${receipt.rows.map(row).join('\n')}
 </tbody>
 </table>
 <p class="total"><span>Total</span><span class="amount">${escape(receipt.total)} <small>DH</small></span></p>
+${receipt.paid ? `<p class="cash"><span>Payé</span><span class="paid">${escape(receipt.paid)}</span></p>` : ''}
 ${receipt.cash ? cash(receipt.cash) : ''}
 <p class="closing">${escape(receipt.closing)}</p>
 <footer>
@@ -100,6 +101,7 @@ th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap
 .total { display: flex; justify-content: space-between; align-items: baseline; margin-top: 1.5mm; padding: 2mm 0; border-top: .35mm dotted #000; border-bottom: .35mm dotted #000; font-size: 22pt; line-height: 1.15; font-weight: 700 }
 .total .amount { white-space: nowrap } .total small { font-size: 12pt; font-weight: 500 }
 .cash { display: flex; justify-content: space-between; margin-top: 1mm; font-size: 11pt }
+.cash { gap: 3mm } .paid { text-align: right }
 .closing { margin: 3mm 2mm; font-size: 10pt; text-align: center }
 footer { padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
 footer p { display: flex; justify-content: space-between; gap: 3mm }

@@ -54,6 +54,18 @@ describe('the receipt of a saved ticket', () => {
     expect(receiptHtml(paid)).toMatch(/Total.*Reçu.*300,00\sDH.*Rendu.*65,50\sDH.*Merci/s);
   });
 
+  test('says how it was paid before what was handed over for its part in cash, unless all of it was cash', () => {
+    expect(receipt.paid).toBeNull();
+    const card = { mode: 'CARD', amount: d(1000) } as const;
+    const cash = { mode: 'CASH', amount: d(234.5) } as const;
+    const paid = { ...ticket, payments: [cash, card], received: d(250), returned: d(15.5) };
+    expect(receiptHtml(receiptOf(paid, house, first))).toMatch(
+      /Total.*Payé.*carte\s1\s000,00 · espèces\s234,50.*Reçu.*250,00.*Rendu.*15,50/s,
+    );
+    const all = { ...cash, amount: d(1234.5) };
+    expect(receiptHtml(receiptOf({ ...ticket, payments: [all] }, house, first))).not.toContain('Payé');
+  });
+
   test('prints amounts with two decimals, and the amount of a line only where it differs from its price', () => {
     expect(receipt.total).toBe('1\u202f234,50');
     expect(receipt.rows).toEqual([

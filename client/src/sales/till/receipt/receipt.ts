@@ -1,6 +1,7 @@
 import type { PaperNamesFragment } from '../../../graphql/generated.ts';
 import { identityLines, type Identity } from '#server/house/identity.rules.ts';
 import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../../../lib/text/format.ts';
+import { paidOtherwise, type Paid } from '../../../lib/text/paid-text.ts';
 import type { Dirham } from '#shared/money.ts';
 
 export interface ReceiptTicket {
@@ -13,6 +14,8 @@ export interface ReceiptTicket {
   total: Dirham;
   received?: Dirham | null;
   returned?: Dirham | null;
+  /** Absent from what a device of before them has kept: all in cash. */
+  payments?: readonly Paid[];
   local: { name: string; logoUrl?: string | null };
   user: { name: string };
   lines: readonly { name: string; price: Dirham; quantity: number; total: Dirham }[];
@@ -60,6 +63,8 @@ export interface ReceiptModel {
   provisional: string | null;
   rows: ReceiptRow[];
   total: string;
+  /** "carte 200,00 · espèces 30,00"; null when all of it was cash. */
+  paid: string | null;
   /** Handed over and given back; null when the till was not told. */
   cash: { received: string; returned: string } | null;
   cashier: string;
@@ -106,6 +111,7 @@ export function receiptOf(
       sum: line.quantity > 1 ? amountText(line.total) : null,
     })),
     total: formatAmount(ticket.total),
+    paid: paidOtherwise(ticket.payments ?? []),
     cash: cashOf(ticket),
     cashier: ticket.user.name,
     date: formatLongDate(ticket.soldAt),

@@ -2,6 +2,7 @@ import { centimes as c } from '#shared/money.ts';
 import { aSale } from '../../offline/test-device.ts';
 import type { CartLine } from '../cart/cart.ts';
 import {
+  choosePayment,
   editCart,
   EMPTY_TILL,
   finishSale,
@@ -31,7 +32,7 @@ const gant: CartLine = {
 };
 
 const SALE = { soldAt: '2026-11-20T19:00:00+00:00', paper: aSale().paper };
-const withCart = (...cart: CartLine[]): TillState => ({ key: 'key-1', cart, received: null, pending: null });
+const withCart = (...cart: CartLine[]): TillState => ({ ...EMPTY_TILL, key: 'key-1', cart });
 const reload = (till: TillState) => readTill(writeTill(till));
 
 describe('the key of a sale', () => {
@@ -147,5 +148,56 @@ describe('what the device has kept', () => {
 
   test('the cart in progress survives a reload', () => {
     expect(reload(withCart(massage, gant))).toEqual(withCart(massage, gant));
+  });
+});
+
+describe('a cart paid otherwise than in cash', () => {
+  const card = { mode: 'CARD', amount: null } as const;
+  const split = { mode: 'CARD', amount: c(10_000) } as const;
+  const paid = (till: TillState) => submitSale(till, SALE).pending?.payments;
+
+  test('keeps its mode while it changes, over a reload and a refusal; the next one is paid in cash again', () => {
+    const begun = choosePayment(withCart(gant), card);
+    const grown = reload(editCart(begun, (cart) => [...cart, massage]));
+    expect(paid(grown)).toEqual([{ mode: 'CARD', amount: 33_000 }]);
+    const sent = reload(submitSale(grown, SALE));
+    expect(sent.pending?.payments).toEqual([{ mode: 'CARD', amount: 33_000 }]);
+    expect(paid(giveBack(sent, 'key-1'))).toEqual([{ mode: 'CARD', amount: 33_000 }]);
+    expect(finishSale(sent, 'key-1').payment).toBeNull();
+    expect(editCart(grown, () => []).payment).toBeNull();
+    expect(choosePayment(EMPTY_TILL, card)).toBe(EMPTY_TILL);
+    expect(choosePayment(sent, null)).toBe(sent);
+  });
+
+  test('in two parts asks for the rest in cash, of which alone change is given', () => {
+    const till = choosePayment(withCart(massage, gant), split);
+    expect(paid(till)).toEqual([
+      { mode: 'CASH', amount: 23_000 },
+      { mode: 'CARD', amount: 10_000 },
+    ]);
+    expect(receiveCash(till, c(20_000))).toBe(till);
+    const told = receiveCash(till, c(25_000));
+    expect(told.received).toBe(25_000);
+    expect(choosePayment(told, card).received).toBeNull();
+  });
+
+  test('in cash alone is the sale of the build before modes, to the letter', () => {
+    const { pending } = submitSale(choosePayment(choosePayment(withCart(gant), card), null), SALE);
+    expect(Object.keys(pending ?? {}).sort()).toEqual([
+      'key',
+      'lines',
+      'paper',
+      'received',
+      'soldAt',
+      'total',
+    ]);
+  });
+
+  test('of the build before modes goes on, and a damaged choice is cash', () => {
+    const { payment, ...before } = withCart(gant);
+    expect(readTill(JSON.stringify(before))).toEqual({ ...before, payment });
+    expect(
+      readTill(JSON.stringify({ ...before, payment: { mode: 'GOLD', amount: null } })).payment,
+    ).toBeNull();
   });
 });

@@ -1,0 +1,34 @@
+import type { Centimes } from '#shared/money.ts';
+import type { CashlessMode, PaymentMode } from '#shared/payments.ts';
+import type { PaperTicket } from '../receipt/receipt.ts';
+import type { ChosenPayment } from '../sale/payment.ts';
+import type { Cart, CartAction, SellableItem } from './cart.ts';
+import type { CartState } from './OrderButton.tsx';
+
+/** What is about to be sold, and what was sold last. */
+export interface CartView {
+  cart: Cart;
+  state: CartState;
+  /** Cash handed over; null when not told. */
+  received: Centimes | null;
+  /** Null for all of it in cash. */
+  payment: ChosenPayment | null;
+  /** By which it can be paid; cash alone shows none. */
+  modes: readonly PaymentMode[];
+  /** The sale confirmed before this cart. */
+  sold: PaperTicket | null;
+  /** When today was closed; null while it is open. */
+  closedAt: string | null;
+}
+
+/** Stable functions, so that a tap renders only its own line and tile. */
+export interface CartActions {
+  edit: (action: CartAction) => void;
+  order: () => void;
+  receive: (cash: Centimes | null) => void;
+  pay: (payment: ChosenPayment | null) => void;
+  askCash: () => void;
+  askSplit: (mode: CashlessMode) => void;
+  askQuantity: (item: SellableItem) => void;
+  reprint: (ticket: PaperTicket) => void;
+}
