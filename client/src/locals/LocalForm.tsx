@@ -1,4 +1,5 @@
-import { Form, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
+import { MODE_NAMES, PAYMENT_MODES, type PaymentMode } from '#shared/payments.ts';
 import {
   useAddLocalMutation,
   useEditLocalMutation,
@@ -24,9 +25,12 @@ interface Values {
   logo: File | null;
   name: string;
   type: LocalType;
+  paymentModes: PaymentMode[];
 }
 
-const EMPTY: Values = { logo: null, name: '', type: 'BELDI' };
+const EMPTY: Values = { logo: null, name: '', type: 'BELDI', paymentModes: ['CASH'] };
+
+const MODES = PAYMENT_MODES.map((value) => ({ value, label: MODE_NAMES[value], disabled: value === 'CASH' }));
 
 /** Adds or edits a local; without a new file its logo stays. */
 export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
@@ -40,13 +44,17 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       open
       title={known ? 'Modifier le local' : 'Ajouter un local'}
       submitText={known ? 'Enregistrer' : 'Ajouter'}
-      initial={known ? { logo: null, name: known.name, type: known.type } : EMPTY}
+      initial={known ? initialOf(known) : EMPTY}
       draft={`local:${which}`}
       adds={!known}
       notKept={['logo']}
       failure="Failed to save local. Please try again."
-      onSubmit={async ({ logo: picture, ...input }, context) => {
-        if (known) await editLocal({ variables: { id: known.id, input, picture }, context });
+      onSubmit={async ({ logo: picture, paymentModes, ...input }, context) => {
+        if (known)
+          await editLocal({
+            variables: { id: known.id, input: { ...input, paymentModes }, picture },
+            context,
+          });
         else await addLocal({ variables: { input, picture }, context });
         toast.success(known ? 'Les modifications sont enregistrées.' : `${isolated(input.name)} est ajouté.`);
         onSaved(known?.id ?? null);
@@ -60,6 +68,19 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       <Form.Item name="type" label="Type" extra="Un local TURKI ne vend pas plus que ce qu’il a en stock.">
         <Select options={TYPES.map((value) => ({ value, label: value }))} />
       </Form.Item>
+      {known && known.type !== 'DEPOT' && (
+        <Form.Item
+          name="paymentModes"
+          label="Paiements acceptés"
+          extra="Avec les espèces seules, la caisse ne demande rien."
+        >
+          <Checkbox.Group options={MODES} />
+        </Form.Item>
+      )}
     </FormModal>
   );
+}
+
+function initialOf({ name, type, paymentModes }: LocalRowFragment): Values {
+  return { logo: null, name, type, paymentModes };
 }

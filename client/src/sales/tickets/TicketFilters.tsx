@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { MODE_NAMES, PAYMENT_MODES, type PaymentMode } from '#shared/payments.ts';
 import { useTicketFilterOptionsQuery, type TicketState } from '../../graphql/generated.ts';
 import { isRefusal } from '../../graphql/errors.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
@@ -22,6 +23,8 @@ const STATES: { value: TicketState; label: string }[] = [
   { value: 'AFTER_CLOSING', label: 'Après clôture' },
 ];
 
+const MODES = PAYMENT_MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+
 export function TicketSearch({ filters, onChange }: Omit<TicketFiltersProps, 'today' | 'search'>) {
   return (
     <SearchFilter
@@ -42,6 +45,8 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
 
   const users = data?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const locals = data?.locals.map(localOption) ?? [];
+  const takesMore =
+    filters.paidBy !== null || data?.locals.some(({ paymentModes }) => paymentModes.length > 1);
   return (
     <>
       <PeriodFilter
@@ -71,6 +76,15 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
         value={filters.state}
         onChange={(state) => onChange({ ...filters, state })}
       />
+      {takesMore && (
+        <ChoiceFilter<PaymentMode>
+          label="Paiement"
+          all="Tous"
+          options={MODES}
+          value={filters.paidBy}
+          onChange={(paidBy) => onChange({ ...filters, paidBy })}
+        />
+      )}
     </>
   );
 }

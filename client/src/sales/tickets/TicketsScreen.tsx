@@ -74,6 +74,7 @@ function Tickets({ today }: { today: string }) {
         filters.userId !== null,
         filters.localId !== null,
         filters.state !== null,
+        filters.paidBy !== null,
       ]}
       period={filters}
     >
@@ -126,9 +127,15 @@ function Tickets({ today }: { today: string }) {
   );
 }
 
-function exportsUnder({ userId, localId, state, search }: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
+function exportsUnder({
+  userId,
+  localId,
+  state,
+  paidBy,
+  search,
+}: TicketsFilters): [ExportChoice, ...ExportChoice[]] {
   const filters = { user_id: userId, local_id: localId };
-  const found = { ...filters, search: search.trim() || null, etat: stateWord(state) };
+  const found = { ...filters, search: search.trim() || null, etat: stateWord(state), mode: paidBy };
   return [
     { what: 'tickets', label: 'Tickets', filters: found },
     { what: 'lines', label: 'Lignes des tickets', filters: found },

@@ -1,4 +1,5 @@
 import { findsCancelled, MAX_SEARCH, readTicketSearch } from '#server/sales/tickets/ticket-search.rules.ts';
+import { PAYMENT_MODES, type PaymentMode } from '#shared/payments.ts';
 import type { TicketFilter, TicketState } from '../../graphql/generated.ts';
 import { readPeriod, writePeriod, type ListPeriod } from '../../lib/text/list-period.ts';
 import { readId } from '../../lib/text/period.ts';
@@ -19,6 +20,8 @@ export interface TicketsFilters extends ListPeriod {
   userId: number | null;
   localId: number | null;
   state: TicketState | null;
+  /** Paid so, wholly or in part. */
+  paidBy: PaymentMode | null;
   /** As typed; the server reads a number, an amount or words in it. */
   search: string;
 }
@@ -30,6 +33,7 @@ export function readFilters(search: URLSearchParams, today: string): TicketsFilt
     userId: readId(search.get('user')),
     localId: readId(search.get('local')),
     state: STATES[search.get('etat') ?? ''] ?? null,
+    paidBy: PAYMENT_MODES.find((mode) => mode === search.get('mode')) ?? null,
     search: (search.get('recherche') ?? '').slice(0, MAX_SEARCH),
   };
 }
@@ -41,12 +45,13 @@ export function writeFilters(filters: TicketsFilters, today: string): URLSearchP
   if (filters.localId !== null) search.set('local', String(filters.localId));
   const state = stateWord(filters.state);
   if (state !== null) search.set('etat', state);
+  if (filters.paidBy !== null) search.set('mode', filters.paidBy);
   if (filters.search !== '') search.set('recherche', filters.search);
   return search;
 }
 
-export function toTicketFilter({ from, to, userId, localId, search }: TicketsFilters): TicketFilter {
-  return { from, to, userId, localId, search: search.trim() || null };
+export function toTicketFilter({ from, to, userId, localId, paidBy, search }: TicketsFilters): TicketFilter {
+  return { from, to, userId, localId, paidBy, search: search.trim() || null };
 }
 
 export interface AskedTickets {

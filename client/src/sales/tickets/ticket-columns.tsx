@@ -1,6 +1,7 @@
 import { Button, type TableColumnsType } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, nameText, padId } from '../../lib/text/format.ts';
+import { paidOtherwise } from '../../lib/text/paid-text.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from './ticket-columns.module.css';
@@ -43,7 +44,15 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </>
       ),
     },
-    money('Total', 'total'),
+    {
+      ...money('Total', 'total'),
+      render: (_, ticket) => (
+        <>
+          <Money centimes={toCentimes(ticket.total)} />
+          <PaidNote ticket={ticket} />
+        </>
+      ),
+    },
     money('Frais Kessal', 'frais'),
     money('Net', 'net'),
     {
@@ -73,4 +82,9 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         ),
     },
   ];
+}
+
+function PaidNote({ ticket }: { ticket: TicketRow }) {
+  const paid = paidOtherwise(ticket.payments);
+  return paid !== null && <small className={`ui-quiet ${styles.id}`}>{paid}</small>;
 }

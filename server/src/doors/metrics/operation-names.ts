@@ -15,6 +15,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'CatalogueServices',
   'ChangeLineQuantity',
   'ChangePrices',
+  'ChangeTicketPayments',
   'ClockBehind',
   'ClosureDay',
   'ClosureFilterOptions',

@@ -1,11 +1,12 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '#shared/french.ts';
 import { MAX_QUANTITY } from '#shared/items.ts';
 import { toCentimes } from '#shared/money.ts';
 import { ExplainedButton } from '../../../ui/ExplainedButton.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ChangePayment } from './ChangePayment.tsx';
 import { CorrectionQuestion } from './CorrectionQuestion.tsx';
 import type { Correction } from './corrections.ts';
 import styles from './SoldItems.module.css';
@@ -28,6 +29,7 @@ interface SoldLinesProps {
 
 /** Each correction is confirmed, then written once. */
 export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
+  const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState<Correction | null>(null);
   const { write, writing, problem, forgetProblem } = useCorrections(ticket, onWritten);
   const shown =
@@ -64,7 +66,16 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
       <ExplainedButton block icon={<PlusOutlined aria-hidden />} why={writing ? BUSY : null} onClick={onAdd}>
         Ajouter Produit/Service
       </ExplainedButton>
+      <Button
+        block
+        className={styles.paying}
+        disabled={writing || ticket.total === 0}
+        onClick={() => setPaying(true)}
+      >
+        Changer le paiement
+      </Button>
       <TicketHistory ticket={ticket} />
+      {paying && <ChangePayment ticket={ticket} onWritten={onWritten} onClose={() => setPaying(false)} />}
       {asked && (
         <CorrectionQuestion
           asked={asked}

@@ -48,9 +48,22 @@ test('the history of a ticket is told from its last correction to its first', ()
   const history: TicketHistoryQuery = {
     added: { items: [entry(11, state(0, 0), state(1230, 1))] },
     removed: { items: [entry(13, state(2460, 2), { ...state(0, 0), reason: 'Saisi deux fois' })] },
+    paid: {
+      items: [
+        {
+          ...entry(
+            14,
+            { total: 0, payments: [{ mode: 'CARD', amount: 6000 }] },
+            { total: 0, payments: [{ mode: 'CASH', amount: 6000 }], reason: 'Erreur de saisie' },
+          ),
+          action: 'ticket.paymentsChanged',
+        },
+      ],
+    },
     changed: { items: [{ ...entry(12, state(1230, 1), state(2460, 2)), user: null }] },
   };
   expect(pastCorrections(history).map(({ by, what, totals, reason }) => [by, what, totals, reason])).toEqual([
+    ['Naïma', 'Paiement : carte\u00a060,00 → espèces\u00a060,00', null, 'Erreur de saisie'],
     ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u202fDH', 'Saisi deux fois'],
     ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u202fDH', null],
     ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30\u202fDH', null],

@@ -1,6 +1,8 @@
 import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../../../graphql/generated.ts';
-import { dirhamsText, formatDirhams, type Centimes } from '#shared/money.ts';
+import { dirhamsText, formatDirhams, toDirhams, type Centimes } from '#shared/money.ts';
+import type { Payment } from '#shared/payments.ts';
 import { isolated } from '../../../lib/text/format.ts';
+import { paidText } from '../../../lib/text/paid-text.ts';
 import type { TicketLineRow, TicketRow } from '../use-tickets.ts';
 
 export type Correction =
@@ -43,18 +45,22 @@ export interface PastCorrection {
   totals: string | null;
 }
 
-export function pastCorrections({ added, removed, changed }: TicketHistoryQuery): PastCorrection[] {
-  return [...added.items, ...removed.items, ...changed.items].sort((a, b) => b.id - a.id).map(told);
+export function pastCorrections({ added, removed, changed, paid }: TicketHistoryQuery): PastCorrection[] {
+  return [...added.items, ...removed.items, ...changed.items, ...paid.items]
+    .sort((a, b) => b.id - a.id)
+    .map(told);
 }
 
 /** A ticket before or after a correction; amounts in centimes. */
 interface KeptState {
   total: Centimes;
-  line: { name: string; quantity: number } | null;
+  line?: { name: string; quantity: number } | null;
+  /** Of a changed payment. */
+  payments?: Payment[];
   reason?: string;
 }
 
-function told({ id, at, user, before, after }: CorrectionFragment): PastCorrection {
+function told({ id, at, action, user, before, after }: CorrectionFragment): PastCorrection {
   const [was, is] = [keptState(before), keptState(after)];
   const name = isolated((is.line ?? was.line)?.name ?? 'Un article');
   const [from, to] = [was.line?.quantity ?? 0, is.line?.quantity ?? 0];
@@ -64,13 +70,19 @@ function told({ id, at, user, before, after }: CorrectionFragment): PastCorrecti
     by: user?.name ?? 'La maison',
     reason: is.reason ?? null,
     what:
-      to === 0
-        ? `${name} supprimé (quantité ${from})`
-        : from === 0
-          ? `${name} ajouté (quantité ${to})`
-          : `${name} : quantité ${from} → ${to}`,
+      action === 'ticket.paymentsChanged'
+        ? `Paiement : ${keptPaid(was)} → ${keptPaid(is)}`
+        : to === 0
+          ? `${name} supprimé (quantité ${from})`
+          : from === 0
+            ? `${name} ajouté (quantité ${to})`
+            : `${name} : quantité ${from} → ${to}`,
     totals: was.total === is.total ? null : `Total ${formatDirhams(was.total)} → ${dirhamsText(is.total)}`,
   };
+}
+
+function keptPaid({ payments = [] }: KeptState): string {
+  return paidText(payments.map(({ mode, amount }) => ({ mode, amount: toDirhams(amount) })));
 }
 
 /** JSON that the server itself wrote. */

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useChangeLineQuantityMutation, useRemoveTicketLineMutation } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../../../lib/device/write-once.ts';
+import { paidOtherwise, type Paid } from '../../../lib/text/paid-text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { nameOf, steppedQuantity, withQuantity, type Correction } from './corrections.ts';
+import { givenBack } from './payment-change.ts';
 import type { TicketRow } from '../use-tickets.ts';
 
 const FAILURE = {
@@ -33,20 +35,27 @@ export function useCorrections(ticket: TicketRow, onWritten: () => void): Correc
   const send = (correction: Correction, reason: string, context: WriteContext) => {
     const { line, kind } = correction;
     const which = { lineId: line.id, type: line.type, reason: reason || null };
-    if (kind === 'remove') return removeLine({ variables: which, context });
+    if (kind === 'remove')
+      return removeLine({ variables: which, context }).then(({ data }) => data?.removeTicketLine.payments);
     const ahead = withQuantity(ticket, line, steppedQuantity(line, correction.step));
     return changeQuantity({
       variables: { ...which, step: correction.step },
       context,
       optimisticResponse: { changeTicketLineQuantity: ahead },
-    });
+    }).then(({ data }) => data?.changeTicketLineQuantity.payments);
   };
 
   const write = async (correction: Correction, reason: string) => {
     setWriting(true);
     setProblem(null);
     try {
-      await writeOnce((context) => send(correction, reason, context), nameOf(correction));
+      let after: Paid[] | undefined;
+      await writeOnce(async (context) => {
+        after = await send(correction, reason, context);
+      }, nameOf(correction));
+      const { payments } = ticket;
+      const back = after && paidOtherwise(payments) !== null ? givenBack(payments, after) : null;
+      if (back !== null) toast.success(`${back}.`);
     } catch (failure) {
       const { message, code, definite } = readError(failure);
       // Asked again for another reason after an answer was lost.

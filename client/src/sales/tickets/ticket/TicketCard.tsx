@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { formatDateTime, nameText, padId } from '../../../lib/text/format.ts';
+import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import { LocalName } from '../../../ui/LocalName.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './TicketCard.module.css';
@@ -14,6 +15,7 @@ interface TicketCardProps extends TicketActions {
 }
 
 export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
+  const paid = paidOtherwise(ticket.payments);
   return (
     <div className={`ui-pair ${styles.card}`}>
       <span className={styles.name}>
@@ -32,6 +34,7 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
       <span className={`ui-quiet ${styles.net}`}>
         Net <Money centimes={toCentimes(ticket.net)} size="sm" />
       </span>
+      {paid && <span className="ui-whole ui-note">Payé : {paid}</span>}
       <span className={`ui-whole ui-quiet ${styles.when}`}>{formatDateTime(ticket.soldAt)}</span>
       <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
         {ticket.lines.length} Produit(s)

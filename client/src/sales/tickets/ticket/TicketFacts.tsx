@@ -1,10 +1,12 @@
 import { amountText, formatDateTime, isolated, nameText } from '../../../lib/text/format.ts';
+import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import styles from '../corrections/SoldItems.module.css';
 import type { OpenedTicket } from './use-open-ticket.ts';
 
 /** Who sold it, when and on which device; the cash, where it was typed. */
 export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
   const { soldAt, user, device, received, returned, provisionalNumber } = ticket;
+  const paid = paidOtherwise(ticket.payments);
   return (
     <dl className={styles.facts}>
       <div>
@@ -25,6 +27,12 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
         <div>
           <dt>N° provisoire</dt>
           <dd>{provisionalNumber}, sur le papier du client</dd>
+        </div>
+      )}
+      {paid !== null && (
+        <div>
+          <dt>Payé</dt>
+          <dd>{paid}</dd>
         </div>
       )}
       {received !== null && returned !== null && (

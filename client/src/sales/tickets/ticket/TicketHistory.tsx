@@ -12,7 +12,9 @@ export function TicketHistory({ ticket }: { ticket: TicketRow }) {
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historique des corrections</summary>
       {/* Read anew after a correction. */}
-      {open && <Past key={`${ticket.total} ${ticket.lines.length}`} id={ticket.id} />}
+      {open && (
+        <Past key={JSON.stringify([ticket.lines.length, ticket.total, ticket.payments])} id={ticket.id} />
+      )}
     </details>
   );
 }
