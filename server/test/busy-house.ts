@@ -115,6 +115,7 @@ function habitsOf(
       hours: () => Array<number>(24).fill(1),
       closes: () => (dice.oneIn(3) ? CLOSING : null),
       difference: () => centimes(dice.oneIn(2) ? 0 : dice.below(4000) - 2000),
+      cashless: () => ({ card: 0.2, wallet: 0.1, transfer: 0.05 }),
     };
   });
   const days = Array.from({ length: DAYS / 2 }, (_, pair) => daysLater(from, pair * 2));

@@ -1,5 +1,6 @@
 import { daysLater, type LocalDate } from '../shared/days.ts';
 import { centimes, type Centimes } from '../shared/money.ts';
+import type { Cashless } from '../shared/payments.ts';
 import type { ChainItem, OpenedChain } from './chain.ts';
 import { SUPPLIERS } from './demo-receptions.ts';
 import { Dice, Weighted } from './history/dice.ts';
@@ -18,6 +19,8 @@ interface Kind {
   products: Record<string, number>;
   serviceChance: number;
   productChance: number;
+  /** Once its tills take them. */
+  cashless?: Record<keyof Cashless, number>;
 }
 
 interface WishSpec {
@@ -114,6 +117,7 @@ const TURKI: Kind = {
   },
   serviceChance: 0.95,
   productChance: 0.38,
+  cashless: { card: 0.34, wallet: 0.07, transfer: 0.01 },
 };
 
 /** By local, as the chain lists them: its part of all tickets, and what its guests like more than those of others. */
@@ -137,7 +141,13 @@ export type Named = (name: string, localId?: number) => ChainItem | undefined;
 
 const MONEY = [500, 1000, -500, -1000, 200, -200, -2000, 2000, -1500];
 
-export function demoShops(chain: OpenedChain, named: Named, devices: readonly string[]): ShopHabits[] {
+/** `cardsFrom`: the day on which the Turkish baths begin to take cards. */
+export function demoShops(
+  chain: OpenedChain,
+  named: Named,
+  devices: readonly string[],
+  cardsFrom: LocalDate,
+): ShopHabits[] {
   return SHOPS.map(({ kind, share, likes }, place) => {
     const { id: localId } = chain.locals[place] ?? { id: 0 };
     const offers = [0, 1].map((season) => offerOf(kind, likes, named, localId, season)) as [Offer, Offer];
@@ -146,6 +156,7 @@ export function demoShops(chain: OpenedChain, named: Named, devices: readonly st
       share,
       ...(devices[place] !== undefined && { deviceId: devices[place] }),
       offer: (day) => offers[WARM_MONTHS.includes(day.slice(5, 7)) ? 1 : 0],
+      cashless: (day) => (day < cardsFrom ? null : (kind.cashless ?? null)),
       hours: (day) => hoursOf(kind, day),
       closes: (day) =>
         (kindOfDay(day).ramadan ? 23 * 60 + 4 : kind.closesAtMinute) + (chanceOf(day, place) % 37),

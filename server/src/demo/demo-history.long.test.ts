@@ -42,7 +42,8 @@ describe('the demonstration of fourteen months', () => {
   test('sold forty to sixty thousand tickets until this very minute', async () => {
     const [told] = await rows(
       `SELECT count(*)::int, min(business_date) AS first, max(business_date) AS last, max(sold_at) AS at,
-         count(received_centimes) * 2 > count(*) AS cash FROM tickets`,
+         count(received_centimes) * 2 > count(*) FILTER (WHERE card_centimes + wallet_centimes + transfer_centimes = 0) AS cash
+       FROM tickets`,
     );
     expect(told).toMatchObject({ first: '2025-09-20', last: TODAY, cash: true });
     expect(told!['count']).toBeGreaterThan(40_000);
@@ -53,6 +54,16 @@ describe('the demonstration of fourteen months', () => {
     expect(await rows(`SELECT count(*)::int FROM acts WHERE at > '${NOON.toISOString()}'`)).toEqual([
       { count: 0 },
     ]);
+  });
+
+  test('takes cards, mobiles and transfers in its Turkish baths since the second month, and cash alone elsewhere', async () => {
+    expect(
+      await rows(
+        `SELECT locals.type, min(business_date) AS since, bool_or(wallet_centimes > 0) AS wallet, bool_or(transfer_centimes > 0) AS transfer,
+           bool_or(drawer_centimes > 0) AS split FROM entries JOIN locals ON locals.id = local_id
+         WHERE card_centimes + wallet_centimes + transfer_centimes > 0 GROUP BY 1`,
+      ),
+    ).toEqual([{ type: 'TURKI', since: '2025-10-20', wallet: true, transfer: true, split: true }]);
   });
 
   test('has a name on its paper, and is marked as a demonstration', async () => {

@@ -15,7 +15,7 @@ import { Device } from '../users/sessions/session.entity.ts';
 import type { ChainItem, OpenedChain } from './chain.ts';
 import { foundDemoChain } from './demo-chain.ts';
 import { demoShops, demoSupply } from './demo-habits.ts';
-import { BEGINNINGS, demoStories } from './demo-stories.ts';
+import { BEGINNINGS, cardsFrom, demoStories } from './demo-stories.ts';
 import { kindOfDay } from './history/moroccan-days.ts';
 import { shopDay, type Habits } from './history/past.ts';
 import { tellHistory } from './history/tell-history.ts';
@@ -74,7 +74,7 @@ function habitsOf(
   const named = (name: string, localId: number | null = null) =>
     itemsOf(name).find((item) => item.localId === localId);
   const stories = demoStories(chain, itemsOf, codes, { from, days });
-  const shops = demoShops(chain, named, devices);
+  const shops = demoShops(chain, named, devices, cardsFrom(from));
   const [, second, third] = shops;
   return {
     shops: shops.map((shop) => ({

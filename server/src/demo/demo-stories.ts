@@ -1,7 +1,9 @@
 import { Closure } from '../closures/closure.entity.ts';
 import { editClosure } from '../closures/closures.service.ts';
 import { dayBefore, daysLater, type LocalDate } from '../shared/days.ts';
+import { editLocal } from '../locals/locals.service.ts';
 import { centimes, plus, type Centimes } from '../shared/money.ts';
+import { PAYMENT_MODES } from '../shared/payments.ts';
 import type { CodeCipher } from '../users/codes.ts';
 import { editUser, setBanned } from '../users/users.service.ts';
 import type { ChainItem, ChainPerson, OpenedChain } from './chain.ts';
@@ -59,6 +61,7 @@ export function demoStories(
       dearer(0.4, 'Savon noir beldi', 100),
       renamed(0.5, 'Massage relaxant 30 min'),
       dearer(0.55, "Huile d'argan 50 ml", 500),
+      takingCards(cardsFrom(from), chain),
       moved(on(0.58), chain, codes, localId(THIRD)),
       dearer(0.62, 'Massage relaxant 30 min', 1000),
       banned(on(0.66), chain),
@@ -69,6 +72,19 @@ export function demoStories(
       [shopDay(localId(SECOND), dayBefore(on(0.66))), centimes(-42_000)],
       ...recounted.map(([day, id]) => [shopDay(id, day), centimes(-20_000)] as const),
     ]),
+  };
+}
+
+/** A month after the opening. */
+export const cardsFrom = (from: LocalDate): LocalDate => daysLater(from, 30);
+
+function takingCards(day: LocalDate, { locals }: OpenedChain): Story {
+  return {
+    day,
+    happen: async ({ tx }, ctx) => {
+      for (const { id } of locals.filter(({ type }) => type === 'TURKI'))
+        await editLocal(tx, ctx, id, { paymentModes: [...PAYMENT_MODES] });
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { PricedLine, TicketTotals } from '../../sales/sales.rules.ts';
 import type { LocalDate } from '../../shared/days.ts';
 import { unitsByProduct } from '../../shared/items.ts';
 import type { Centimes } from '../../shared/money.ts';
+import type { Cashless } from '../../shared/payments.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TicketEntry } from '../../money/entries.service.ts';
 import { BulkRows } from './bulk-rows.ts';
@@ -42,6 +43,7 @@ export interface PastTicket {
   totals: TicketTotals;
   /** Cash handed over, where the till was told. */
   received: Centimes | null;
+  cashless: Cashless;
   cancelledAt: number | null;
 }
 
@@ -113,6 +115,7 @@ export interface PastEntry {
   at: number;
   userId: number;
   changed: TicketTotals;
+  cashless: Cashless;
   /** That a correction changed, by `changed.articles` units. */
   line?: PastLine;
   reason?: string;
@@ -208,7 +211,7 @@ export class HistoryWriter {
   }
 
   /** A change of a ticket's money, in the ticket's day. */
-  enter(ticket: PastTicket, { kind, at, userId, changed, line, reason, detail }: PastEntry): void {
+  enter(ticket: PastTicket, { kind, at, userId, changed, cashless, line, reason, detail }: PastEntry): void {
     const { id: ticketId, localId, day, hour, userId: cashierId, deviceId } = ticket;
     const id = this.nextId('journal');
     const sequence = (this.#lastEntries.get(localId) ?? 0) + 1;
@@ -232,6 +235,9 @@ export class HistoryWriter {
       changed.products,
       changed.services,
       changed.frais,
+      cashless.card,
+      cashless.wallet,
+      cashless.transfer,
       detail ? JSON.stringify(detail) : null,
     );
     if (!line) return;
@@ -242,9 +248,11 @@ export class HistoryWriter {
 
   /** A ticket as it stands at the end of its day. */
   keepTicket(ticket: PastTicket): void {
-    const { id, localId, number, userId, deviceId, at, day, hour, totals, received, cancelledAt } = ticket;
+    const { id, localId, number, userId, deviceId, at, day, hour, totals, received, cashless, cancelledAt } =
+      ticket;
     const { products, services, frais } = totals;
-    const sums = [products, services, frais, received] as const;
+    const { card, wallet, transfer } = cashless;
+    const sums = [products, services, frais, received, card, wallet, transfer] as const;
     const ended = cancelledAt === null ? null : cancelledAt / 1000;
     this.#rows.tickets.add(id, localId, number, userId, deviceId, at / 1000, day, hour, ...sums, ended);
     for (const line of ticket.lines) {

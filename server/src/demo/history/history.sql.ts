@@ -47,13 +47,16 @@ function salesRows() {
         services: 'int',
         frais: 'int',
         received: 'int',
+        card: 'int',
+        wallet: 'int',
+        transfer: 'int',
         ended: 'float8',
       },
       `INSERT INTO tickets (id, local_id, number, user_id, device_id, sale_key, content_hash, sold_at, recorded_at,
          business_date, sold_hour, products_centimes, services_centimes, frais_centimes, received_centimes,
-         cancelled_at)
+         card_centimes, wallet_centimes, transfer_centimes, cancelled_at)
        SELECT id, local_id, number, user_id, device_id, 'histoire-' || id, '', to_timestamp(at), to_timestamp(at),
-         day, hour, products, services, frais, received, to_timestamp(ended) FROM rows`,
+         day, hour, products, services, frais, received, card, wallet, transfer, to_timestamp(ended) FROM rows`,
     ),
     lines: new BulkRows(
       {
@@ -206,13 +209,17 @@ function traceRows() {
         products: 'int',
         services: 'int',
         frais: 'int',
+        card: 'int',
+        wallet: 'int',
+        transfer: 'int',
         detail: 'jsonb',
       },
       `INSERT INTO entries (id, local_id, sequence, kind, ticket_id, user_id, device_id, request_id, reason, recorded_at,
          business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
-         drawer_centimes, detail)
+         drawer_centimes, card_centimes, wallet_centimes, transfer_centimes, detail)
        SELECT id, local_id, sequence, kind, ticket_id, user_id, device_id, request_id, reason, to_timestamp(at),
-         day, hour, cashier_id, tickets, articles, products, services, frais, products + services, detail FROM rows`,
+         day, hour, cashier_id, tickets, articles, products, services, frais, products + services - card - wallet - transfer, card, wallet, transfer, detail
+       FROM rows`,
     ),
     entryLines: new BulkRows(
       {

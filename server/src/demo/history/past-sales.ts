@@ -1,7 +1,15 @@
 import { shopHour } from '../../shared/days.ts';
 import { ticketTotals, type TicketTotals } from '../../sales/sales.rules.ts';
 import { centimes, minus, type Centimes } from '../../shared/money.ts';
+import {
+  cashlessAfter,
+  cashlessChange,
+  cashPart,
+  NO_CASHLESS,
+  type Cashless,
+} from '../../shared/payments.ts';
 import type { ChainItem } from '../chain.ts';
+import { Dice } from './dice.ts';
 import type { PastLine, PastTicket } from './history-writer.ts';
 import { cashierAt, dayOf, ticketsOf, type Past, type ShopHabits } from './past.ts';
 
@@ -78,16 +86,40 @@ function ringUp(past: Past, shop: ShopHabits, at: number, cart: Cart): PastTicke
     lines,
     totals: ticketTotals(lines),
     received: null,
+    cashless: NO_CASHLESS,
     cancelledAt: null,
   };
-  ticket.received = handedOver(past, ticket.totals.total);
+  const { total } = ticket.totals;
+  ticket.cashless = paidOtherwise(shop, ticket);
+  const cash = cashPart(total, ticket.cashless);
+  const handed = handedOver(past, cash === 0 ? total : cash);
+  ticket.received = cash === 0 ? null : handed;
   ticketsOf(past, localId, day).push(ticket);
   for (const { type, itemId, quantity } of lines) {
     if (type === 'service') continue;
     writer.move({ cause: 'SALE', at, localId, userId: null, ticketId: id }, itemId, -quantity);
   }
-  writer.enter(ticket, { kind: 'SALE', at, userId: ticket.userId, changed: ticket.totals });
+  writer.enter(ticket, {
+    kind: 'SALE',
+    at,
+    userId: ticket.userId,
+    changed: ticket.totals,
+    cashless: ticket.cashless,
+  });
   return ticket;
+}
+
+/** Drawn beside the past's dice, so that a shop's modes change nothing of what it sells. One card of eight lacks something. */
+function paidOtherwise(shop: ShopHabits, { id, day, totals: { total } }: PastTicket): Cashless {
+  const parts = shop.cashless?.(day);
+  if (!parts) return NO_CASHLESS;
+  const dice = new Dice(id * 7919);
+  const chance = dice.share();
+  if (chance >= parts.card + parts.wallet + parts.transfer) return NO_CASHLESS;
+  if (chance >= parts.card)
+    return { ...NO_CASHLESS, [chance < parts.card + parts.wallet ? 'wallet' : 'transfer']: total };
+  const round = centimes(Math.floor(total / 2 / 1000) * 1000);
+  return { ...NO_CASHLESS, card: dice.oneIn(8) && round > 0 ? round : total };
 }
 
 /** The exact sum, or notes that are more; null where the cashier did not type it. */
@@ -118,7 +150,15 @@ export function cancelTicket(past: Past, ticket: PastTicket, at: number): void {
   const { total, frais } = ticket.totals;
   const detail = { before: { number, total, frais }, after: { cancelled: true, ...(reason && { reason }) } };
   const changed = difference(ticketTotals([]), ticket.totals);
-  writer.enter(ticket, { kind: 'CANCELLATION', at, userId, changed, reason, detail });
+  writer.enter(ticket, {
+    kind: 'CANCELLATION',
+    at,
+    userId,
+    changed,
+    cashless: cashlessChange(ticket.cashless, NO_CASHLESS),
+    reason,
+    detail,
+  });
 }
 
 /** One unit more or less, a line less, or a product more; nothing when the shelf has no more. */
@@ -161,9 +201,12 @@ function putTo(
   if (quantity === 0) ticket.lines = others;
   else if (others.length === ticket.lines.length) ticket.lines.push(line);
   ticket.totals = ticketTotals(ticket.lines);
+  const paid = cashlessAfter(totals.total, ticket.totals.total, ticket.cashless);
+  const cashless = cashlessChange(ticket.cashless, paid);
+  ticket.cashless = paid;
   const detail = { action, before, after: stateOf(ticket, line) };
   const changed = difference(ticket.totals, totals);
-  writer.enter(ticket, { kind: 'CORRECTION', at, userId, changed, line, detail });
+  writer.enter(ticket, { kind: 'CORRECTION', at, userId, changed, cashless, line, detail });
 }
 
 function difference(after: TicketTotals, before: TicketTotals): TicketTotals {

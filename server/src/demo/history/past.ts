@@ -3,6 +3,7 @@ import { ticketTotals, type TicketTotals } from '../../sales/sales.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
 import type { Centimes } from '../../shared/money.ts';
+import type { Cashless } from '../../shared/payments.ts';
 import type { ChainItem, OpenedChain } from '../chain.ts';
 import type { Dice, Weighted } from './dice.ts';
 import type { HistoryWriter, PastTicket } from './history-writer.ts';
@@ -32,6 +33,8 @@ export interface ShopHabits {
   hours(day: LocalDate): readonly number[];
   /** Minutes after midnight, after the last guest; null on a day that nobody closes. */
   closes(day: LocalDate): number | null;
+  /** Parts of its tickets that are paid otherwise than in cash; none while its till takes cash alone. */
+  cashless?(day: LocalDate): Record<keyof Cashless, number> | null;
   /** Declared beyond what the tickets say. */
   difference(day: LocalDate): Centimes;
   deviceId?: string;
