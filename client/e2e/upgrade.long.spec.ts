@@ -167,6 +167,8 @@ class Tablet {
     await this.page.goto(`${this.line.url}/login`);
     await (await new LoginPage(this.page).ready()).enter(CASHIER);
     await this.page.waitForURL((url) => url.pathname !== '/login');
+    // A page that was opened before its worker was active stays without one.
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await this.page.goto(`${this.line.url}/pos`);
     this.pos = await new TillPage(this.page).ready();
     await eventually(
