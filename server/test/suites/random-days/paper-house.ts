@@ -29,10 +29,18 @@ export interface PaperLine {
   quantity: number;
 }
 
+export interface Paid {
+  cash: number;
+  card: number;
+  wallet: number;
+  transfer: number;
+}
+
 export interface PaperTicket {
   id: number;
   local: PaperLocal;
   lines: PaperLine[];
+  paid: Paid;
   cancelled: boolean;
 }
 
@@ -125,6 +133,21 @@ export class PaperHouse {
     if (voucher.removed) return 'INTROUVABLE';
     const short = voucher.goods.some(({ item, quantity }) => this.runsOut(voucher.to, item, quantity));
     return short ? 'STOCK_INSUFFISANT' : null;
+  }
+
+  /** After its lines have changed: what comes and goes is cash, but for a ticket that was paid wholly otherwise. */
+  settle({ lines, paid }: PaperTicket): void {
+    const modes = ['cash', 'card', 'wallet', 'transfer'] as const;
+    const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const before = modes.reduce((sum, mode) => sum + paid[mode], 0);
+    const used = modes.filter((mode) => paid[mode] !== 0);
+    if (total > before) paid[used.length === 1 ? used[0]! : 'cash'] += total - before;
+    let back = before - total;
+    for (const mode of modes) {
+      const given = Math.max(0, Math.min(paid[mode], back));
+      paid[mode] -= given;
+      back -= given;
+    }
   }
 
   sums(local?: PaperLocal): Sums {

@@ -66,7 +66,12 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         minLength: 1,
         maxLength: 4,
       }),
+      payment: fc.nat(9),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('payOtherwise' as const), ticket: any, payment: fc.nat(9) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sellAgain' as const), ticket: any }) },
   {
@@ -143,7 +148,9 @@ const MOVEMENTS = {
 
 const TICKETS = {
   name: 'tickets of the random days',
-  text: `SELECT tickets.id, products_centimes + services_centimes AS total, coalesce((SELECT json_agg(
+  text: `SELECT tickets.id, products_centimes + services_centimes AS total, (SELECT json_build_object('cash', sum(drawer_centimes),
+      'card', sum(card_centimes), 'wallet', sum(wallet_centimes), 'transfer', sum(transfer_centimes)) FROM entries
+      WHERE ticket_id = tickets.id) AS paid, coalesce((SELECT json_agg(
       ticket_lines.id || ' ' || quantity || ' x ' || price_centimes || ' / ' || ticket_lines.frais_centimes ORDER BY id)
       FROM ticket_lines WHERE ticket_id = tickets.id), '[]') AS lines
     FROM tickets WHERE business_date = $1 AND cancelled_at IS NULL ORDER BY id`,
@@ -158,7 +165,7 @@ async function compare(): Promise<void> {
     salesReport(db.manager, filter),
     runPrepared<{ shelf: string; quantity: number }>(db.manager, SHELVES, []),
     runPrepared<{ id: number; shelf: string; quantity: number }>(db.manager, MOVEMENTS, [lastMovement]),
-    runPrepared<{ id: number; total: number; lines: string[] }>(db.manager, TICKETS, [day]),
+    runPrepared<{ id: number; total: number; paid: object; lines: string[] }>(db.manager, TICKETS, [day]),
   ]);
   const sums = paper.sums();
   const { count, ...listed } = list.totals;
@@ -174,8 +181,9 @@ async function compare(): Promise<void> {
     sums.frais,
   ]);
   expect(rows).toEqual(
-    standing.map(({ id, lines }) => ({
+    standing.map(({ id, lines, paid }) => ({
       id,
+      paid,
       total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
       lines: lines.map((line) => `${line.id} ${line.quantity} x ${line.price} / ${line.frais}`),
     })),
@@ -215,6 +223,8 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
     'sell STOCK_INSUFFISANT',
     'sell PRIX_MODIFIE',
     'sell ARTICLE_INDISPONIBLE',
+    'payOtherwise done',
+    'payOtherwise INTROUVABLE',
     'sellAgain done',
     'sellAgain TICKET_ANNULE',
     'addItem done',

@@ -24,11 +24,27 @@ import { linesOfTicket } from '../../../src/sales/tickets/tickets.queries.ts';
 import type { Ctx } from '../../../src/shared/actor.ts';
 import { Refusal } from '../../../src/shared/errors.ts';
 import { centimes, type Centimes } from '../../../src/shared/money.ts';
-import type { PaperHouse, PaperItem, PaperLine, PaperLocal, PaperTicket, Wanted } from './paper-house.ts';
+import { changeTicketPayments } from '../../../src/sales/corrections/change-payments.service.ts';
+import type { Payment, PaymentMode } from '../../../src/shared/payments.ts';
+import type {
+  Paid,
+  PaperHouse,
+  PaperItem,
+  PaperLine,
+  PaperLocal,
+  PaperTicket,
+  Wanted,
+} from './paper-house.ts';
 
 /** A random action. Numbers choose among what exists, modulo its count. */
 export type Deed =
-  | { do: 'sell'; local: number; lines: { item: number; quantity: number; stale: boolean }[] }
+  | {
+      do: 'sell';
+      local: number;
+      lines: { item: number; quantity: number; stale: boolean }[];
+      payment?: number;
+    }
+  | { do: 'payOtherwise'; ticket: number; payment: number }
   | { do: 'sellAgain'; ticket: number }
   | { do: 'addItem'; ticket: number; item: number; quantity: number }
   | { do: 'removeLine'; ticket: number; line: number }
@@ -50,6 +66,22 @@ export interface Staff {
 
 const pick = <T>(of: readonly T[], number: number): T | undefined => of[number % (of.length || 1)];
 
+/** In cash, by one other mode, or half of it so. */
+function parted(total: number, payment: number): Paid {
+  const half = payment % 2 === 0 ? total : Math.floor(total / 2);
+  const mode = (['cash', 'card', 'card', 'wallet', 'wallet', 'transfer', 'transfer'] as const)[payment % 7]!;
+  const paid = { cash: total - half, card: 0, wallet: 0, transfer: 0 };
+  return { ...paid, [mode]: paid[mode] + half };
+}
+
+function paymentsOf({ cash, card, wallet, transfer }: Paid): Payment[] {
+  const parts = { CASH: cash, CARD: card, WALLET: wallet, TRANSFER: transfer };
+  return Object.entries(parts).map(([mode, amount]) => ({
+    mode: mode as PaymentMode,
+    amount: centimes(amount),
+  }));
+}
+
 /** Performs a deed in the product and in the model; both results must be equal. */
 export class Day {
   readonly #keys = new Map<PaperTicket, Parameters<typeof sell>[2]>();
@@ -70,7 +102,9 @@ export class Day {
       )!;
     switch (deed.do) {
       case 'sell':
-        return this.#sell(pick(paper.locals, deed.local)!, deed.lines);
+        return this.#sell(pick(paper.locals, deed.local)!, deed.lines, deed.payment);
+      case 'payOtherwise':
+        return this.#payOtherwise(pick(paper.tickets, deed.ticket), deed.payment);
       case 'sellAgain':
         return this.#sellAgain(pick(paper.tickets, deed.ticket));
       case 'addItem':
@@ -112,7 +146,7 @@ export class Day {
     }
   }
 
-  async #sell(local: PaperLocal, lines: { item: number; quantity: number; stale: boolean }[]) {
+  async #sell(local: PaperLocal, lines: { item: number; quantity: number; stale: boolean }[], payment = 0) {
     const wanted = merged(
       lines.map(({ item, quantity, stale }): Wanted => {
         const chosen = pick(this.paper.items, item)!;
@@ -120,8 +154,13 @@ export class Day {
       }),
     );
     const expected = this.paper.take(local, wanted);
+    const paid = parted(
+      wanted.reduce((sum, { price, quantity }) => sum + price! * quantity, 0),
+      payment,
+    );
     const input = {
       key: randomUUID(),
+      ...(payment > 0 && { payments: paymentsOf(paid) }),
       lines: wanted.map(({ item, quantity, price }) => ({
         type: item.type,
         itemId: item.id,
@@ -139,11 +178,24 @@ export class Day {
         item,
         quantity,
       }));
-      const ticket: PaperTicket = { id: result.id, local, lines: written, cancelled: false };
+      const ticket: PaperTicket = { id: result.id, local, lines: written, paid, cancelled: false };
       this.paper.tickets.push(ticket);
       this.#keys.set(ticket, input);
       for (const { item, quantity } of wanted) this.paper.move(local, item, -quantity);
     }
+    return { expected, answered };
+  }
+
+  async #payOtherwise(ticket: PaperTicket | undefined, payment: number) {
+    if (!ticket) return nothing;
+    const expected = ticket.cancelled ? 'INTROUVABLE' : null;
+    const paid = parted(
+      ticket.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      payment,
+    );
+    const input = { ticketId: ticket.id, payments: paymentsOf(paid) };
+    const { answered } = await this.#write((tx, ctx) => changeTicketPayments(tx, ctx, input));
+    if (expected === null) ticket.paid = paid;
     return { expected, answered };
   }
 
@@ -170,6 +222,7 @@ export class Day {
         const lines = await linesOfTicket(this.db.manager, ticket.id);
         ticket.lines.push({ ...wordingOf(item), id: lines.at(-1)?.id ?? 0, item, quantity });
       }
+      this.paper.settle(ticket);
       this.paper.move(local, item, -quantity);
     }
     return { expected, answered };
@@ -182,6 +235,7 @@ export class Day {
     const { answered } = await this.#write((tx, ctx) => removeTicketLine(tx, ctx, { lineId: line.id }));
     if (expected === null) {
       ticket.lines.splice(ticket.lines.indexOf(line), 1);
+      this.paper.settle(ticket);
       this.paper.move(ticket.local, line.item, line.quantity);
     }
     return { expected, answered };
@@ -195,6 +249,7 @@ export class Day {
     const { answered } = await this.#write((tx, ctx) => changeLineQuantity(tx, ctx, args));
     if (expected === null) {
       line.quantity += by;
+      this.paper.settle(ticket);
       this.paper.move(ticket.local, line.item, -by);
     }
     return { expected, answered };
