@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useCancelTicketMutation } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { amountText } from '../../../lib/text/format.ts';
+import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import { useWriteOnce } from '../../../lib/device/write-once.ts';
 import { ConfirmDialog } from '../../../ui/form/ConfirmDialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { givenBack } from './payment-change.ts';
 import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 import styles from './SoldItems.module.css';
 import { ticketLabel } from '../ticket/ticket-label.ts';
@@ -27,7 +29,7 @@ export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
 }
 
 function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { ticket: TicketRow }) {
-  const { id, total } = ticket;
+  const { id, total, payments } = ticket;
   const label = ticketLabel(ticket);
   const [reason, setReason] = useState(USUAL_REASON);
   const [cancelTicket, { loading }] = useCancelTicketMutation({
@@ -40,7 +42,8 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
     try {
       const variables = { id, reason: reason.trim() || null };
       if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
-      toast.success(`Le ticket ${label} est supprimé.`);
+      const back = paidOtherwise(payments) === null ? '' : ` ${givenBack(payments, []) ?? ''}.`;
+      toast.success(`Le ticket ${label} est supprimé.${back}`);
       onGone(id);
     } catch (failure) {
       const { message, code, definite } = readError(failure);
