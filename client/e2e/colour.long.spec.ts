@@ -63,3 +63,22 @@ journey('any other colour may be given, and another tab wears it at once', async
   );
   expect(await accessFaults(page)).toEqual([]);
 });
+
+journey('under forced colours the chosen category can be told', async ({ app, tablet }) => {
+  const local = await app.make.local({ type: 'TURKI' });
+  for (const name of ['Huiles', 'Savons']) await app.make.category(name);
+  const { page } = await tablet({ as: { local } });
+  const pos = await new TillPage(page).open();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await pos.category('Huiles').click();
+  /** The browser paints over all grounds but those that refuse it, and over no outline. */
+  const stands = (name: string) =>
+    pos.category(name).evaluate((button) => {
+      const { forcedColorAdjust, outlineStyle } = getComputedStyle(button);
+      return forcedColorAdjust === 'none' || outlineStyle === 'solid';
+    });
+  await eventually(
+    async () => [await stands('Huiles'), await stands('Savons')],
+    (told) => expect(told).toEqual([true, false]),
+  );
+});

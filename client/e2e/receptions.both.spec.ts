@@ -164,6 +164,7 @@ journey.quick(
     const card = page.getByRole('alert').filter({ hasText: 'Erreur' });
     await inSight(card.getByText(FAILURE));
     await inSight(card.getByText('Utilisation des données de démonstration.'));
+    expect(await page.getByText(FAILURE).count()).toBe(1);
     await page.unrouteAll();
     await card.getByRole('button', { name: 'Réessayer' }).click();
     await inSight(list.row(ours.id));
