@@ -106,6 +106,9 @@ const ADDITIONS = [
   // A difference explains itself, and a day closed by mistake is reopened.
   'GET /cloture/explain/{id}',
   'PUT /cloture/reopen',
+  // What is left of a counted drawer's difference is accepted.
+  'PUT /cloture/accept',
+  'PUT /cloture/withdraw',
   // What is put into a drawer, taken out and banked, and what it should hold.
   'GET /caisse',
   'POST /caisse/add',

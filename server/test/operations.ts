@@ -138,6 +138,8 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'editClosure', 'put /cloture/update'],
   [ADMIN_ONLY, 'reopenDay', 'put /cloture/reopen'],
   [ADMIN_ONLY, 'closureExplanation', 'get /cloture/explain/{id}'],
+  [ADMIN_ONLY, 'acceptDifference', 'put /cloture/accept'],
+  [ADMIN_ONLY, 'withdrawAcceptance', 'put /cloture/withdraw'],
   [ADMIN_ONLY, 'openDays'],
   [LOGGED_IN, 'ownDrawer', 'get /caisse'],
   // The valid call says the world's local.

@@ -47,6 +47,8 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /cloture/add': inData(ofClosure),
   'put /cloture/update': inData(ofClosure),
   'put /cloture/reopen': inData(ofClosure),
+  'put /cloture/accept': inData(ofClosure),
+  'put /cloture/withdraw': inData(ofClosure),
   'get /cloture/list': inPage(ofClosure),
 };
 

@@ -149,6 +149,20 @@ async function aDrawerAct({ boss, here }: World): Promise<number> {
   return (await boss.post('/api/caisse/add', gas)).body.data.id as number;
 }
 
+/** Of a new local, where 10 DH are missing. */
+async function aCountedClosure({ app, boss }: World): Promise<number> {
+  const { id: local_id } = await app.make.local();
+  await follow({ boss }, local_id);
+  const { body } = await boss.post('/api/cloture/add', { local_id, ...amounts, counted: 490 });
+  return body.data.id as number;
+}
+
+async function anAcceptedClosure(world: World): Promise<number> {
+  const id = await aCountedClosure(world);
+  await world.boss.send('PUT', '/api/cloture/accept', JSON.stringify({ id }));
+  return id;
+}
+
 /** A local whose drawer nobody follows; few are made, because each has a shelf for every product. */
 async function anUnfollowedLocal({ app }: World): Promise<number> {
   const [free] = await app.db.query<{ id: number }[]>(
@@ -380,6 +394,12 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /cloture/reopen': async (world) => ({ body: { id: await aClosure(world) } }),
   'get /cloture/explain/{id}': async (world) => ({ path: { id: await anUneditedClosure(world) } }),
   'put /cloture/update': async (world) => ({ body: { id: await anUneditedClosure(world), ...edited } }),
+  'put /cloture/accept': async (world) => ({
+    body: { id: await aCountedClosure(world), debtor_id: world.userId, reason: 'Manque' },
+  }),
+  'put /cloture/withdraw': async (world) => ({
+    body: { id: await anAcceptedClosure(world), reason: 'Retrouvé' },
+  }),
   'post /caisse/add': (world) => ({
     body: { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz', receipt_number: 'R-12', local_id: world.here.id },
   }),
@@ -520,6 +540,9 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   closureExplanation: async (world) => ({ id: await anUneditedClosure(world) }),
   editClosure: async (world) =>
     input({ id: await anUneditedClosure(world), total: 90, products: 40, services: 50 }),
+  acceptDifference: async (world) =>
+    input({ id: await aCountedClosure(world), debtorId: world.userId, reason: 'Manque' }),
+  withdrawAcceptance: async (world) => input({ id: await anAcceptedClosure(world), reason: 'Retrouvé' }),
   moveCash: (world) =>
     input({ kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz', receiptNumber: 'R-12', localId: world.here.id }),
   reverseDrawerAct: async (world) => input({ id: await aDrawerAct(world), reason: 'Saisi deux fois' }),

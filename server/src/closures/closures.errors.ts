@@ -1,5 +1,5 @@
 import { Refusal, validationRefusal } from '../shared/errors.ts';
-import type { LocalDate } from '../shared/days.ts';
+import { businessDate, type LocalDate } from '../shared/days.ts';
 import type { CountRefusal } from './closures.rules.ts';
 
 export function localRequired(): Refusal {
@@ -45,4 +45,35 @@ export function countRefused(reason: CountRefusal): Refusal {
 export function dayIsClosed(day: LocalDate): Refusal {
   const french = day.split('-').reverse().join('/');
   return new Refusal('CLOTURE_EXISTE', `La journée du ${french} est déjà clôturée.`);
+}
+
+export function acceptedAlready(): Refusal {
+  return new Refusal('DEJA_DECIDE', 'L’écart de cette caisse est déjà accepté.');
+}
+
+export function notAccepted(): Refusal {
+  return new Refusal('DEJA_DECIDE', 'L’écart de cette caisse n’est pas accepté.');
+}
+
+export function nothingToAccept(): Refusal {
+  return new Refusal('DEJA_DECIDE', 'Il ne reste rien à accepter de cet écart.');
+}
+
+export function surplusIsOwedByNobody(): Refusal {
+  return validationRefusal([{ field: 'debtorId', message: 'Un excédent n’est dû par personne.' }]);
+}
+
+export function earlierIsOpen(countedAt: Date): Refusal {
+  const french = businessDate(countedAt).split('-').reverse().join('/');
+  const message = `Acceptez d’abord l’écart de la caisse comptée le ${french} : celui-ci le contient.`;
+  return new Refusal('ECART_ANTERIEUR', message);
+}
+
+export function laterAccepted(): Refusal {
+  return new Refusal('ECART_ACCEPTE', 'L’écart d’une caisse comptée plus tard est déjà accepté.');
+}
+
+export function differenceAccepted(): Refusal {
+  const message = 'L’écart de cette caisse est accepté : reprenez d’abord l’acceptation.';
+  return new Refusal('ECART_ACCEPTE', message);
 }

@@ -97,6 +97,14 @@ export class ReopenDayInput {
 }
 
 @InputType()
+export class AcceptDifferenceInput extends ReopenDayInput {
+  @Field(() => Int, { nullable: true, description: 'Qui doit ce qui manque ; rien : c’est une perte.' })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  debtorId?: number | null;
+}
+
+@InputType()
 export class ClosureFilter {
   @Field(() => LocalDate, { nullable: true, description: 'Un seul jour.' })
   @IsOptional()

@@ -22,8 +22,15 @@ import type { Permission } from '../shared/permissions.ts';
 import { Paper } from '../users/paper.types.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
+import { acceptDifference, withdrawAcceptance } from './accept-difference.service.ts';
 import { Closure, ClosureVersion } from './closure.entity.ts';
-import { ClosureFilter, DeclareDayInput, EditClosureInput, ReopenDayInput } from './closures.input.ts';
+import {
+  AcceptDifferenceInput,
+  ClosureFilter,
+  DeclareDayInput,
+  EditClosureInput,
+  ReopenDayInput,
+} from './closures.input.ts';
 import {
   closureDay,
   closureOf,
@@ -156,6 +163,27 @@ export class ClosuresResolver {
     @Ctx('call') call: Call,
   ): Promise<Closure> {
     return call.db.inTransaction((tx) => reopenDay(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('manageDrawers')
+  @Mutation(() => Closure, {
+    description:
+      'Accepte ce qui reste de l’écart d’une caisse comptée, comme perte ou comme dû par quelqu’un.',
+  })
+  acceptDifference(
+    @Arg('input', () => AcceptDifferenceInput) input: AcceptDifferenceInput,
+    @Ctx('call') call: Call,
+  ): Promise<Closure> {
+    return call.db.inTransaction((tx) => acceptDifference(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('manageDrawers')
+  @Mutation(() => Closure, { description: 'Reprend une acceptation : l’écart est ouvert à nouveau.' })
+  withdrawAcceptance(
+    @Arg('input', () => ReopenDayInput) input: ReopenDayInput,
+    @Ctx('call') call: Call,
+  ): Promise<Closure> {
+    return call.db.inTransaction((tx) => withdrawAcceptance(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('seeClosure')

@@ -30,8 +30,15 @@ import {
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
 import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
+import { acceptDifference, withdrawAcceptance } from './accept-difference.service.ts';
 import type { Closure } from './closure.entity.ts';
-import { ClosureFilter, DeclareDayInput, EditClosureInput, ReopenDayInput } from './closures.input.ts';
+import {
+  AcceptDifferenceInput,
+  ClosureFilter,
+  DeclareDayInput,
+  EditClosureInput,
+  ReopenDayInput,
+} from './closures.input.ts';
 import {
   closureOf,
   closureById,
@@ -193,6 +200,24 @@ export const closuresRoutes: Route[] = [
     input: inBody(input(ReopenDayInput, { id, reason: optional(text) })),
     answer: data(CLOSURE),
     handle: ({ call, input }) => call.db.inTransaction((tx) => reopenDay(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'put',
+    path: '/cloture/accept',
+    summary: 'Accepte ce qui reste de l’écart d’une caisse comptée, comme perte ou comme dû par quelqu’un.',
+    permission: 'manageDrawers',
+    input: inBody(input(AcceptDifferenceInput, { id, debtor_id: optional(id), reason: optional(text) })),
+    answer: data(CLOSURE),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => acceptDifference(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'put',
+    path: '/cloture/withdraw',
+    summary: 'Reprend une acceptation : l’écart est ouvert à nouveau.',
+    permission: 'manageDrawers',
+    input: inBody(input(ReopenDayInput, { id, reason: optional(text) })),
+    answer: data(CLOSURE),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => withdrawAcceptance(tx, call.ctx, input)),
   }),
   route({
     method: 'get',

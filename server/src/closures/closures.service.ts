@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
-import { countDrawer, leaveCount } from '../money/drawer-counts.service.ts';
+import { countDrawer, countsByClosure, leaveCount } from '../money/drawer-counts.service.ts';
 import { drawerNotFollowed } from '../money/drawer.errors.ts';
 import { holdSales } from '../sales/hold-sales.service.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -15,6 +15,7 @@ import {
   dayIsAncient,
   dayIsClosed,
   dayIsPast,
+  differenceAccepted,
   localRequired,
   notYourLocal,
   notYourself,
@@ -114,11 +115,13 @@ export async function editClosure(tx: Tx, ctx: Ctx, input: EditClosureInput): Pr
 
 /**
  * Reopens a day that was closed by mistake: its closure counts nowhere any more, and the day can be closed again.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE, also when it was reopened before
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, also when it was reopened before, ECART_ACCEPTE
  */
 export async function reopenDay(tx: Tx, ctx: Ctx, input: ReopenDayInput): Promise<Closure> {
   permit(ctx.actor, 'editClosure');
   const closure = await lockClosure(tx, input.id);
+  const [count] = await countsByClosure(tx, [closure.id]);
+  if (count?.acceptedId != null) throw differenceAccepted();
   const change = { reopenedAt: ctx.now, reopenedBy: ctx.actor.userId };
   await tx.update(Closure, { id: closure.id }, change);
   await leaveCount(tx, closure.id);

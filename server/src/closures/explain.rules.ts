@@ -1,4 +1,4 @@
-import { KEYING_ERRORS } from '../sales/corrections/corrections.rules.ts';
+import { isKeyingError } from '../shared/keying-errors.ts';
 import { minus, plus, type Centimes } from '../shared/money.ts';
 import type { Declared } from './closures.rules.ts';
 
@@ -15,10 +15,6 @@ export interface LaterEntry {
   /** Its ticket was sold before the closing, there or by a till without a network. */
   soldBefore: boolean;
 }
-
-/** A REST call gives none. */
-const isKeyingError = (reason: string | null) =>
-  reason === null || KEYING_ERRORS.some((one) => one === reason);
 
 /**
  * Whether the money of a later entry was already in the drawer when it was counted, or already missing there: a sale that

@@ -3,12 +3,12 @@ import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
 import { boolean, dirhams, id, instant, integer, PAGE, text, words } from '../doors/rest/scalars.ts';
 import { as, data, input, list, loaded, nullable, object, optional } from '../doors/rest/shapes.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
+import { ENTRY_KINDS } from '../money/entry-kinds.ts';
 import { usersById } from '../users/users.queries.ts';
 import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
 import { listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
 import { ACT_KINDS } from './drawer.rules.ts';
 import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
-import { ENTRY_KINDS } from './drawer.types.ts';
 
 const AUTHOR = loaded(
   ({ userId }: { userId: number | null }, call: Call) =>

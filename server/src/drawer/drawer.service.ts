@@ -1,6 +1,7 @@
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
+import { answerLate } from '../money/answer-late.service.ts';
 import { drawerNotFollowed } from '../money/drawer.errors.ts';
 import { followFrom, holdDrawer } from '../money/drawer.service.ts';
 import { writeDrawerEntry } from '../money/drawer-entries.service.ts';
@@ -70,6 +71,7 @@ export async function reverseDrawerAct(tx: Tx, ctx: Ctx, input: ReverseDrawerAct
     before: { id, kind, amount, reason: act.reason },
     after: { reversed: true, ...(reason && { reason }) },
   });
+  await answerLate(tx, ctx, localId, { entry: act.sequence });
   return Object.assign(act, { reversedAt: ctx.now });
 }
 

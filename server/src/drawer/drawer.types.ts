@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
+import { EntryKinds, type EntryKind } from '../money/entry-kinds.ts';
 import type { Centimes } from '../shared/money.ts';
 import { DrawerActKind } from './drawer.input.ts';
 import type { ActKind } from './drawer.rules.ts';
@@ -61,25 +62,6 @@ export class Drawer {
   })
   expected!: Centimes | null;
 }
-
-export const ENTRY_KINDS = [
-  'SALE',
-  'CORRECTION',
-  'CANCELLATION',
-  'KESSAL_PAID',
-  'DRAWER_IN',
-  'DRAWER_OUT',
-  'BANKED',
-  'COUNTED',
-  'REVERSAL',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-const EntryKinds = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, kind]));
-registerEnumType(EntryKinds, {
-  name: 'EntryKind',
-  description:
-    'COUNTED : ce qu’une clôture comptée a d’écart, une fois accepté ; REVERSAL : l’annulation d’une autre écriture.',
-});
 
 @ObjectType({ description: 'Ce qui a changé l’argent d’une caisse.' })
 export class DrawerEntry {

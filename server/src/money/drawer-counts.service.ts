@@ -69,6 +69,11 @@ export async function leaveCount(tx: Tx, closureId: number): Promise<void> {
   await tx.query('UPDATE drawer_counts SET reopened = true WHERE closure_id = $1', [closureId]);
 }
 
+/** By this entry; null: what was accepted is open again. */
+export async function accept(tx: Tx, closureId: number, entryId: number | null): Promise<void> {
+  await tx.query('UPDATE drawer_counts SET accepted_id = $2 WHERE closure_id = $1', [closureId, entryId]);
+}
+
 /** Whether a local's drawer is followed. */
 export async function isFollowed(db: EntityManager, localId: number): Promise<boolean> {
   const found = await db.query<unknown[]>(

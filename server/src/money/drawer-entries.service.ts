@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Author } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import { minus, type Centimes } from '../shared/money.ts';
-import { NEXT_IN_LOCAL } from './entries.service.ts';
+import { NEXT_IN_LOCAL } from './next-in-local.sql.ts';
 
 /** Kinds that move a drawer without a ticket. */
 export const DRAWER_KINDS = ['DRAWER_IN', 'DRAWER_OUT', 'BANKED', 'COUNTED'] as const;

@@ -4,8 +4,11 @@ import type { Tx } from '../db/transaction.ts';
 import type { Author } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import type { ItemType } from '../shared/items.ts';
+import { isKeyingError } from '../shared/keying-errors.ts';
 import { plus, type Centimes } from '../shared/money.ts';
 import { cashPart, NO_CASHLESS, type Cashless } from '../shared/payments.ts';
+import { answerLate } from './answer-late.service.ts';
+import { NEXT_IN_LOCAL } from './next-in-local.sql.ts';
 
 /** A line that an entry changed; its quantity is signed. */
 export interface EntryLine {
@@ -18,11 +21,23 @@ export interface EntryLine {
   quantity: number;
 }
 
+export interface EntryTicket {
+  id: number;
+  localId: number;
+  number: number;
+  /** Of a paper of a till without a network. */
+  provisionalNumber: string | null;
+  soldAt: Date;
+  businessDate: LocalDate;
+  soldHour: number;
+  userId: number;
+}
+
 /** A change of a ticket's money; amounts are signed centimes. */
 export interface TicketEntry {
   kind: 'SALE' | 'CORRECTION' | 'CANCELLATION';
   /** Whose figures it changes, also when another wrote it on a later day. */
-  ticket: { id: number; localId: number; businessDate: LocalDate; soldHour: number; userId: number };
+  ticket: EntryTicket;
   tickets: number;
   articles: number;
   products: Centimes;
@@ -38,13 +53,6 @@ export interface TicketEntry {
   after?: object;
   reason?: string | undefined;
 }
-
-/** Takes the next place of the entries of the local $1, whose counter stays locked. */
-export const NEXT_IN_LOCAL = `counted AS (
-  INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry) VALUES ($1, 0, 1)
-  ON CONFLICT (local_id) DO UPDATE SET last_entry = counter.last_entry + 1
-  RETURNING last_entry
-)`;
 
 /**
  * $1 local · $2 kind · $3 ticket · $4 author · $5 device · $6 request · $7 address · $8 reason · $9 now · $10 day · $11 hour ·
@@ -108,6 +116,11 @@ export async function writeEntry(tx: Tx, ctx: Author, entry: TicketEntry): Promi
     lines.map(({ fraisCentimes }) => fraisCentimes),
     lines.map(({ quantity }) => quantity),
   ]);
+  if (kind === 'SALE' || isKeyingError(entry.reason)) {
+    const { number: ticketNumber, provisionalNumber, soldAt } = ticket;
+    const soldLateAt = provisionalNumber === null ? null : soldAt;
+    await answerLate(tx, ctx, localId, { ticketNumber, soldLateAt });
+  }
 }
 
 function detailOf({ kind, action, before, after }: TicketEntry): string | null {

@@ -51,6 +51,14 @@ function sale(
   };
 }
 
+/** Of a followed drawer, empty at a closing that should have found 500 DH. */
+async function missing(local_id: number, day: string, office = house.office): Promise<number> {
+  await office.send('PUT', '/api/caisse/follow', json({ local_id, followed: true, amount: 500 }));
+  const amounts = { total: 0, total_products: 0, total_services: 0, counted: 0 };
+  const { body } = await office.post('/api/cloture/add', { local_id, day, ...amounts });
+  return body.data.id as number;
+}
+
 /** Exports and methods are REST's only: see exports.api.test.ts and known-calls.api.test.ts. */
 const OF_REST = ['EXPORTS_EN_COURS', 'METHODE_NON_PERMISE'] as const;
 type OfBothDoors = Exclude<ErrorCode, (typeof OF_REST)[number]>;
@@ -166,6 +174,28 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     return {
       rest: () => house.till.post('/api/caisse/add', gas),
       graphql: () => house.till.graphql(move, { input: gas }),
+    };
+  },
+  ECART_ACCEPTE: async () => {
+    const { id: local_id } = await house.app.make.local();
+    const id = await missing(local_id, '2026-11-20');
+    await house.office.send('PUT', '/api/cloture/accept', json({ id }));
+    const reopen = 'mutation ($input: ReopenDayInput!) { reopenDay(input: $input) { id } }';
+    return {
+      rest: () => house.office.send('PUT', '/api/cloture/reopen', json({ id })),
+      graphql: () => house.office.graphql(reopen, { input: { id } }),
+    };
+  },
+  ECART_ANTERIEUR: async () => {
+    const { id: local_id } = await house.app.make.local();
+    await missing(local_id, '2026-11-20');
+    house.app.setNow(new Date('2026-11-21T12:00:00Z'));
+    const id = await missing(local_id, '2026-11-21', await house.app.logIn({ role: 'ADMIN' }));
+    house.app.setNow(house.app.make.now);
+    const accept = 'mutation ($input: AcceptDifferenceInput!) { acceptDifference(input: $input) { id } }';
+    return {
+      rest: () => house.office.send('PUT', '/api/cloture/accept', json({ id })),
+      graphql: () => house.office.graphql(accept, { input: { id } }),
     };
   },
   CLOTURE_EXISTE: async () => {

@@ -113,6 +113,18 @@ export const MONEY_INVARIANTS = [
         <> (closures.local_id, closures.last_entry, closures.last_ticket_number, declared_at)`,
   },
   {
+    name: 'a count is accepted by one entry of its own, which stands',
+    fault: 'Des écarts de caisse sont acceptés à tort.',
+    sql: `
+    SELECT coalesce(count.closure_id, told.closure_id) AS closure_id FROM drawer_counts AS count FULL JOIN (
+      SELECT accepted.closure_id, min(accepted.id) AS id, count(*) AS times FROM entries AS accepted
+      WHERE kind = 'COUNTED' AND refers_to_id IS NULL
+        AND NOT EXISTS (SELECT FROM entries WHERE reverses_id = accepted.id AND kind = 'REVERSAL')
+      GROUP BY accepted.closure_id
+    ) AS told ON told.closure_id = count.closure_id
+    WHERE accepted_id IS DISTINCT FROM told.id OR times > 1`,
+  },
+  {
     name: 'nobody handed over less than what he bought',
     fault: 'Des tickets ont reçu moins que leur total.',
     sql: `

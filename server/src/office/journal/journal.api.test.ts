@@ -84,6 +84,14 @@ const buy = (soap: number, local: number) =>
 const follow = (local_id: number, followed: boolean) =>
   office.send('PUT', '/api/caisse/follow', JSON.stringify({ local_id, followed, amount: 500 }));
 
+/** Of a followed drawer in which 10 DH are missing. */
+async function countedClosing(local_id: number): Promise<number> {
+  await follow(local_id, true);
+  const amounts = { total: 0, total_products: 0, total_services: 0, counted: 490 };
+  const { body } = await office.post('/api/cloture/add', { local_id, ...amounts });
+  return body.data.id as number;
+}
+
 const COUNTED = { total: 25, products: 25, services: 0 };
 
 describe('who did what, when and where from', () => {
@@ -324,6 +332,42 @@ describe('who did what, when and where from', () => {
         const before = { id, kind: 'DRAWER_OUT', amount: 12_000, reason: 'Gaz' };
         const after = { reversed: true, reason: 'Deux fois' };
         return [answer, office, { action: 'drawer.reversed', before, after }];
+      },
+    ],
+    [
+      'a difference accepted',
+      async ({ local, user }) => {
+        const id = await countedClosing(local.id);
+        const asked = { id, debtor_id: user.id, reason: 'Manque' };
+        const answer = await office.send('PUT', '/api/cloture/accept', JSON.stringify(asked));
+        const after = {
+          closureId: id,
+          day: '2026-11-20',
+          amount: -1000,
+          debtorId: user.id,
+          reason: 'Manque',
+        };
+        return [answer, office, { action: 'drawer.accepted', after }];
+      },
+    ],
+    [
+      'a late correction answered',
+      async ({ local, till, soap }) => {
+        const { id } = (await sale(till, soap)).body.data;
+        const closureId = await countedClosing(local.id);
+        await office.send('PUT', '/api/cloture/accept', JSON.stringify({ id: closureId }));
+        const answer = await office.send('DELETE', `/api/sales/delete/${id}`, undefined);
+        return [answer, office, { action: 'drawer.answered', after: { closureId, amount: 2500 } }];
+      },
+    ],
+    [
+      'an acceptance taken back',
+      async ({ local }) => {
+        const id = await countedClosing(local.id);
+        await office.send('PUT', '/api/cloture/accept', JSON.stringify({ id }));
+        const answer = await office.send('PUT', '/api/cloture/withdraw', JSON.stringify({ id }));
+        const [before, after] = [{ closureId: id, amount: -1000 }, { reversed: true }];
+        return [answer, office, { action: 'drawer.acceptanceWithdrawn', before, after }];
       },
     ],
     [

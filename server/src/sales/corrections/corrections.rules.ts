@@ -2,9 +2,6 @@ import { MAX_QUANTITY, type ItemType } from '../../shared/items.ts';
 import { MAX_AMOUNT, type Centimes } from '../../shared/money.ts';
 import { ticketTotals, type PricedLine } from '../sales.rules.ts';
 
-/** Reasons by which the till was wrong and the drawer was right: a screen proposes them, a closing is explained by them. */
-export const KEYING_ERRORS = ['Erreur de saisie', 'Saisi deux fois'] as const;
-
 export type QuantityStep = 'inc' | 'dec';
 
 export function stepped(quantity: number, step: QuantityStep): number {

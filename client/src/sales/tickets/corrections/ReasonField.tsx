@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId } from 'react';
-import { KEYING_ERRORS } from '#server/sales/corrections/corrections.rules.ts';
+import { KEYING_ERRORS } from '#shared/keying-errors.ts';
 import styles from './ReasonField.module.css';
 
 /** The server refuses more than 500. */
