@@ -18,6 +18,7 @@ import { OfficeCatalogueResolver } from './catalogue/items/office-catalogue.reso
 import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
+import { DrawerMoveResolver, DrawerPartResolver } from './closures/drawer-part.resolver.ts';
 import { ExplanationResolver } from './closures/explanation.resolver.ts';
 import {
   ClosureDayResolver,
@@ -91,6 +92,8 @@ const RESOLVERS = [
   ClosureDayResolver,
   ClosureVersionResolver,
   ExplanationResolver,
+  DrawerPartResolver,
+  DrawerMoveResolver,
   DrawerResolver,
   DrawerActResolver,
   DrawerEntryResolver,

@@ -28,6 +28,11 @@ const sell = async () =>
     id: number;
     products: { id: number }[];
   };
+async function sellAt(at: string) {
+  app.setNow(new Date(at));
+  till = await app.logIn({ local });
+  return sell();
+}
 const codeOf = ({ status, body }: Answer) => `${status} ${String(body.code ?? 'done')}`;
 const accept = async (id: number, given: object = {}) =>
   codeOf(await put('/api/cloture/accept', { id, ...given }));
@@ -68,6 +73,29 @@ test('what is missing is owed by a named person, and the drawer should then hold
   expect(await withdraw(closure)).toBe('200 done');
   expect([await expected(), await owed()]).toEqual([550, 0]);
   expect(await withdraw(closure)).toBe('409 DEJA_DECIDE');
+});
+
+test('a counted closing explains its drawer from the count before on, and its parts sum to what was expected', async () => {
+  await accept(await count(490), { debtor_id: cashierId });
+  const ticket = await sellAt('2026-11-21T12:00:00Z');
+  const closure = await count(530, '2026-11-21');
+  await office.send('DELETE', `/api/sales/delete/${ticket.id}`, undefined);
+  const { body } = await office.get(`/api/cloture/explain/${closure}`);
+  expect(body.data.drawer).toMatchObject({
+    since: '2026-11-20T21:00:00+00:00',
+    before: 500,
+    cash: 50,
+    card: 0,
+    put_in: 0,
+    accepted: -10,
+    expected: 540,
+    counted: 530,
+    difference: -10,
+    in_drawer: [{ kind: 'CANCELLATION', ticket_id: ticket.id, amount: -50 }],
+    remainder: 40,
+    open: 40,
+    debtor: null,
+  });
 });
 
 test('a keying error that is corrected before the acceptance explains its part', async () => {

@@ -50,6 +50,7 @@ import {
   type Expectation,
 } from './closures.queries.ts';
 import type { Counted } from './closures.rules.ts';
+import type { DrawerPart } from './drawer-part.queries.ts';
 import { HINTS } from './explain.rules.ts';
 import { explainClosure, type LaterChange } from './explanation.queries.ts';
 import { declareDay, editClosure, reopenDay } from './closures.service.ts';
@@ -63,7 +64,7 @@ const SUMS = { total: dirhams, products: dirhams, services: dirhams };
 const EXPECTED = object({ ...SUMS, frais: dirhams, net: dirhams });
 const DIFFERENCE = object({ ...SUMS, net: dirhams });
 
-function authorOf({ userId }: LaterChange, call: Call) {
+function authorOf({ userId }: Pick<LaterChange, 'userId'>, call: Call) {
   return userId === null ? null : call.db.load(usersById, userId);
 }
 
@@ -117,12 +118,47 @@ const LATER = object({
   reason: nullable(text),
   ...SUMS,
 });
+const DRAWER_PART = object({
+  since: nullable(instant),
+  before: dirhams,
+  cash: dirhams,
+  card: dirhams,
+  wallet: dirhams,
+  transfer: dirhams,
+  put_in: dirhams,
+  spent: dirhams,
+  banked: dirhams,
+  kessal_paid: dirhams,
+  accepted: dirhams,
+  expected: dirhams,
+  counted: dirhams,
+  difference: dirhams,
+  in_drawer: list(
+    object({
+      id,
+      kind: text,
+      at: instant,
+      ticket_id: nullable(id),
+      ticket_number: nullable(integer),
+      reason: nullable(text),
+      amount: as('drawer', dirhams),
+      user: loaded(authorOf, nullable(object({ name: text }))),
+    }),
+  ),
+  remainder: dirhams,
+  open: dirhams,
+  debtor: loaded(
+    ({ debtorId }: DrawerPart, call: Call) => (debtorId === null ? null : call.db.load(usersById, debtorId)),
+    nullable(object({ name: text })),
+  ),
+});
 const EXPLANATION = object({
   in_drawer: described(list(LATER), 'Ce qui était déjà dans le tiroir, ou déjà n’y était pas.'),
   since: described(list(LATER), 'Ce qui a bougé depuis.'),
   remainder: described(object(SUMS), 'L’écart moins ce qui était déjà dans le tiroir.'),
   hints: list(words(...HINTS)),
   to_review: integer,
+  drawer: nullable(DRAWER_PART),
 });
 
 const FILTER = input(ClosureFilter, {

@@ -5,6 +5,7 @@ import { plus, type Centimes } from '../shared/money.ts';
 import { declaredIn, type Closure } from './closure.entity.ts';
 import { closureById, expectedAtClosing } from './closures.queries.ts';
 import { differenceOf, type Declared } from './closures.rules.ts';
+import { drawerPart, type DrawerPart } from './drawer-part.queries.ts';
 import { explain, hintsOf, type Hint, type LaterEntry } from './explain.rules.ts';
 
 /** A later entry with what its reader needs to find it. */
@@ -20,6 +21,8 @@ export interface ClosureExplanation {
   hints: Hint[];
   /** Sales of the day that wait on « À vérifier ». */
   toReview: number;
+  /** Null where no drawer was counted. */
+  drawer: DrawerPart | null;
 }
 
 /**
@@ -33,7 +36,8 @@ export function explainClosure(db: EntityManager, id: number): Promise<ClosureEx
     const difference = differenceOf(declared, expectedAtClosing(closure));
     const { inDrawer, since, remainder } = explain(difference, await laterChanges(tx, closure));
     const hints = hintsOf(declared, remainder, await ticketTotals(tx, closure));
-    return { inDrawer, since, remainder, hints, toReview: await salesToReview(tx, closure) };
+    const toReview = await salesToReview(tx, closure);
+    return { inDrawer, since, remainder, hints, toReview, drawer: await drawerPart(tx, id) };
   });
 }
 

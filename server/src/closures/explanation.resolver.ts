@@ -17,6 +17,8 @@ import type { Centimes } from '../shared/money.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
+import type { DrawerPart as Part } from './drawer-part.queries.ts';
+import { DrawerPart } from './drawer-part.types.ts';
 import { HINTS, type Hint } from './explain.rules.ts';
 import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
 
@@ -101,6 +103,9 @@ class Explanation implements ClosureExplanation {
 
   @Field(() => Int, { description: 'Ventes de ce jour qui attendent encore sur « À vérifier ».' })
   toReview!: number;
+
+  @Field(() => DrawerPart, { nullable: true, description: 'Rien si la caisse ne fut pas comptée.' })
+  drawer!: Part | null;
 }
 
 @Resolver(() => LaterEntry)
