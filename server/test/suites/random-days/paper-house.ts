@@ -52,6 +52,13 @@ export interface PaperVoucher {
   removed: boolean;
 }
 
+export interface PaperAct {
+  id: number;
+  local: PaperLocal;
+  drawer: number;
+  takenBack: boolean;
+}
+
 export interface Wanted {
   item: PaperItem;
   quantity: number;
@@ -74,6 +81,9 @@ export class PaperHouse {
   tickets: PaperTicket[] = [];
   vouchers: PaperVoucher[] = [];
   closed = new Set<number>();
+  /** Of each followed drawer what moved it but for the day's tickets. */
+  readonly drawers = new Map<number, number>();
+  acts: PaperAct[] = [];
 
   constructor(
     readonly locals: PaperLocal[],
@@ -148,6 +158,19 @@ export class PaperHouse {
       paid[mode] -= given;
       back -= given;
     }
+  }
+
+  inDrawer(localId: number): number {
+    const standing = this.tickets.filter(({ local, cancelled }) => local.id === localId && !cancelled);
+    return standing.reduce((sum, { paid }) => sum + paid.cash, this.drawers.get(localId) ?? 0);
+  }
+
+  /** The next day begins. */
+  turnThePage(): void {
+    for (const localId of this.drawers.keys()) this.drawers.set(localId, this.inDrawer(localId));
+    this.tickets = [];
+    this.vouchers = this.vouchers.slice(-5);
+    this.acts = this.acts.slice(-5);
   }
 
   sums(local?: PaperLocal): Sums {

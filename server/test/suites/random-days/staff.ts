@@ -26,8 +26,11 @@ import { Refusal } from '../../../src/shared/errors.ts';
 import { centimes, type Centimes } from '../../../src/shared/money.ts';
 import { changeTicketPayments } from '../../../src/sales/corrections/change-payments.service.ts';
 import type { Payment, PaymentMode } from '../../../src/shared/payments.ts';
+import { DrawerActInput } from '../../../src/drawer/drawer.input.ts';
+import { moveCash, reverseDrawerAct } from '../../../src/drawer/drawer.service.ts';
 import type {
   Paid,
+  PaperAct,
   PaperHouse,
   PaperItem,
   PaperLine,
@@ -45,6 +48,8 @@ export type Deed =
       payment?: number;
     }
   | { do: 'payOtherwise'; ticket: number; payment: number }
+  | { do: 'moveCash'; local: number; kind: number; amount: number }
+  | { do: 'takeBack'; act: number }
   | { do: 'sellAgain'; ticket: number }
   | { do: 'addItem'; ticket: number; item: number; quantity: number }
   | { do: 'removeLine'; ticket: number; line: number }
@@ -56,7 +61,7 @@ export type Deed =
   | { do: 'hide'; item: number; hidden: boolean }
   | { do: 'deleteService'; item: number }
   | { do: 'count'; local: number; item: number; counted: number }
-  | { do: 'close'; local: number; total: number }
+  | { do: 'close'; local: number; total: number; counted?: number }
   | { do: 'editClosure'; local: number; total: number };
 
 export interface Staff {
@@ -105,6 +110,10 @@ export class Day {
         return this.#sell(pick(paper.locals, deed.local)!, deed.lines, deed.payment);
       case 'payOtherwise':
         return this.#payOtherwise(pick(paper.tickets, deed.ticket), deed.payment);
+      case 'moveCash':
+        return this.#moveCash(pick(paper.locals, deed.local)!, deed.kind, deed.amount);
+      case 'takeBack':
+        return this.#takeBack(pick(paper.acts, deed.act));
       case 'sellAgain':
         return this.#sellAgain(pick(paper.tickets, deed.ticket));
       case 'addItem':
@@ -140,7 +149,7 @@ export class Day {
       case 'count':
         return this.#count(pick(paper.locals, deed.local)!, product(deed.item), deed.counted);
       case 'close':
-        return this.#close(pick(paper.locals, deed.local)!, centimes(deed.total));
+        return this.#close(pick(paper.locals, deed.local)!, centimes(deed.total), deed.counted);
       case 'editClosure':
         return this.#editClosure(pick(paper.locals, deed.local)!, centimes(deed.total));
     }
@@ -196,6 +205,35 @@ export class Day {
     const input = { ticketId: ticket.id, payments: paymentsOf(paid) };
     const { answered } = await this.#write((tx, ctx) => changeTicketPayments(tx, ctx, input));
     if (expected === null) ticket.paid = paid;
+    return { expected, answered };
+  }
+
+  async #moveCash(local: PaperLocal, place: number, amount: number) {
+    const kind = (['DRAWER_IN', 'DRAWER_OUT', 'BANKED'] as const)[place % 3]!;
+    const expected = this.paper.drawers.has(local.id) ? null : 'CAISSE_NON_SUIVIE';
+    const input = { kind, amount: centimes(amount), reason: 'du jour' };
+    const ctx = this.staff.cashier(local);
+    const { answered, result } = await verdictOf(() =>
+      inTransaction(this.db, (tx) => moveCash(tx, ctx, Object.assign(new DrawerActInput(), input))),
+    );
+    if (result && expected === null) {
+      const drawer = kind === 'DRAWER_IN' ? amount : -amount;
+      this.paper.acts.push({ id: result.id, local, drawer, takenBack: false });
+      this.paper.drawers.set(local.id, this.paper.drawers.get(local.id)! + drawer);
+    }
+    return { expected, answered };
+  }
+
+  async #takeBack(act: PaperAct | undefined) {
+    if (!act) return nothing;
+    const expected = act.takenBack ? 'DEJA_DECIDE' : null;
+    const { answered } = await this.#write((tx, ctx) =>
+      reverseDrawerAct(tx, ctx, { id: act.id, reason: 'Erreur' }),
+    );
+    if (expected === null) {
+      act.takenBack = true;
+      this.paper.drawers.set(act.local.id, this.paper.drawers.get(act.local.id)! - act.drawer);
+    }
     return { expected, answered };
   }
 
@@ -351,11 +389,15 @@ export class Day {
     return { expected: null, answered };
   }
 
-  async #close(local: PaperLocal, total: Centimes) {
+  async #close(local: PaperLocal, total: Centimes, found?: number) {
     const expected = this.#closures.has(local.id) ? 'CLOTURE_EXISTE' : null;
     const ctx = this.staff.cashier(local);
+    const isCounted = found !== undefined && this.paper.drawers.has(local.id);
+    const counted = isCounted ? { counted: centimes(found) } : {};
     const { answered, result } = await verdictOf(() =>
-      inTransaction(this.db, (tx) => declareDay(tx, ctx, { total, products: 0, services: total })),
+      inTransaction(this.db, (tx) =>
+        declareDay(tx, ctx, { total, products: 0, services: total, ...counted }),
+      ),
     );
     if (result) {
       this.#closures.set(local.id, result.id);
