@@ -16,6 +16,7 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import styles from './House.module.css';
+import { FollowedDrawers } from './FollowedDrawers.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { LocalLines } from './LocalLines.tsx';
 import { OfflineShift } from './OfflineShift.tsx';
@@ -64,6 +65,7 @@ export function HouseScreen() {
             />
             <LocalLines locals={data.locals} onEdit={({ id }) => open(String(id))} />
           </div>
+          <FollowedDrawers drawers={data.drawers} />
           <OfflineShift house={data.house} />
           <OpenForm which={form} data={data} onClose={close} />
         </>

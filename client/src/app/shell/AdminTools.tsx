@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { useAttention } from '../menu/attention.ts';
 import styles from './AdminTools.module.css';
 
@@ -79,16 +79,4 @@ export function SearchButton() {
       {search.Part && <search.Part onClose={search.close} />}
     </>
   );
-}
-
-/** A dialog whose code is fetched when it is opened; `failure` is said when that fails. */
-function useOnDemand(load: () => Promise<ComponentType<{ onClose: () => void }>>, failure: string) {
-  const [Part, setPart] = useState<ComponentType<{ onClose: () => void }> | null>(null);
-  const open = () => {
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => toast.error(failure),
-    );
-  };
-  return { Part, open, close: () => setPart(null) };
 }

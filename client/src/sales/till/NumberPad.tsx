@@ -1,10 +1,9 @@
 import { Modal } from 'antd';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { nameText } from '../../lib/text/format.ts';
 import styles from './NumberPad.module.css';
 
-interface NumberPadProps {
-  title: string;
+interface PadProps {
   /** Of the field, for screen readers. */
   label: string;
   unit?: string;
@@ -17,23 +16,19 @@ interface NumberPadProps {
   faultOf: (text: string) => string | null;
   okText: (text: string) => string;
   onOk: (text: string) => void;
+}
+
+interface NumberPadProps extends PadProps {
+  title: string;
   onClose: () => void;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** A number by tapping or typing, for fingers: no keyboard of the tablet covers the till. */
-export function NumberPad(props: NumberPadProps) {
-  const { title, label, unit, presets = [], extraKey, hint, faultOf, okText, onOk, onClose } = props;
+export function NumberPad({ title, onClose, ...pad }: NumberPadProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const fault = text === '' ? null : faultOf(text);
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (text !== '' && fault === null) onOk(text);
-  };
-
   return (
     <Modal
       open
@@ -48,41 +43,65 @@ export function NumberPad(props: NumberPadProps) {
       afterOpenChange={(open) => open && field.current?.focus()}
       onCancel={onClose}
     >
-      <form onSubmit={submit}>
-        <label className={styles.field}>
-          <span className="visually-hidden">{label}</span>
-          <input
-            ref={field}
-            autoFocus
-            inputMode="none"
-            autoComplete="off"
-            placeholder="0"
-            value={text}
-            aria-describedby="number-pad-hint"
-            aria-invalid={fault !== null}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {unit && <span className={`ui-quiet ${styles.unit}`}>{unit}</span>}
-        </label>
-        <p
-          id="number-pad-hint"
-          className={`ui-quiet ${styles.hint}`}
-          data-fault={fault !== null}
-          aria-live="polite"
-        >
-          {fault ?? hint(text)}
-        </p>
-        {presets.length > 0 && <Presets texts={presets} faultOf={faultOf} onOk={onOk} />}
-        <Keys text={text} extraKey={extraKey} onType={setText} />
-        <button type="submit" className={styles.ok} disabled={text === '' || fault !== null}>
-          {okText(text)}
-        </button>
-      </form>
+      <PadForm {...pad} field={field} text={text} onText={setText} />
     </Modal>
   );
 }
 
-type PresetsProps = Pick<NumberPadProps, 'faultOf' | 'onOk'> & { texts: readonly string[] };
+interface PadFormProps extends PadProps {
+  field?: Ref<HTMLInputElement>;
+  text: string;
+  onText: (text: string) => void;
+  /** Something else is still to be chosen, or the number is being sent. */
+  held?: boolean;
+}
+
+/** The field, its keys and the button that takes the number. */
+export function PadForm(props: PadFormProps) {
+  const { label, unit, presets = [], extraKey, hint, faultOf, okText, onOk, field, text, onText } = props;
+  const fault = text === '' ? null : faultOf(text);
+  const held = text === '' || fault !== null || props.held === true;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!held) onOk(text);
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <label className={styles.field}>
+        <span className="visually-hidden">{label}</span>
+        <input
+          ref={field}
+          autoFocus
+          inputMode="none"
+          autoComplete="off"
+          placeholder="0"
+          value={text}
+          aria-describedby="number-pad-hint"
+          aria-invalid={fault !== null}
+          onChange={(event) => onText(event.target.value)}
+        />
+        {unit && <span className={`ui-quiet ${styles.unit}`}>{unit}</span>}
+      </label>
+      <p
+        id="number-pad-hint"
+        className={`ui-quiet ${styles.hint}`}
+        data-fault={fault !== null}
+        aria-live="polite"
+      >
+        {fault ?? hint(text)}
+      </p>
+      {presets.length > 0 && <Presets texts={presets} faultOf={faultOf} onOk={onOk} />}
+      <Keys text={text} extraKey={extraKey} onType={onText} />
+      <button type="submit" className={styles.ok} disabled={held}>
+        {okText(text)}
+      </button>
+    </form>
+  );
+}
+
+type PresetsProps = Pick<PadProps, 'faultOf' | 'onOk'> & { texts: readonly string[] };
 
 function Presets({ texts, faultOf, onOk }: PresetsProps) {
   return (

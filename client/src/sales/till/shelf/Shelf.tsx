@@ -1,6 +1,7 @@
 import { nameText } from '../../../lib/text/format.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { TillCatalogue, TillItem } from '../catalogue/catalogue.ts';
+import { DrawerButton } from '../drawer/DrawerButton.tsx';
 import { ItemGrid } from './ItemGrid.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
 import { LastTickets } from '../receipt/LastTickets.tsx';
@@ -38,7 +39,10 @@ export function Shelf(props: ShelfProps) {
         <h2 className={`ui-title ${styles.heading}`} dir="auto">
           {searched ? `Trouvés (${searched.length})` : nameText(category?.name ?? 'Vos Services')}
         </h2>
-        <LastTickets onReprint={onReprint} />
+        <div className={`ui-row ${styles.tools}`}>
+          <DrawerButton />
+          <LastTickets onReprint={onReprint} />
+        </div>
       </div>
       {catalogue && needsSearch(catalogue) && (
         <ItemSearch

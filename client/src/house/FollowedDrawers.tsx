@@ -1,0 +1,127 @@
+import { Form, Switch } from 'antd';
+import { useState } from 'react';
+import { readError } from '../graphql/errors.ts';
+import { useFollowDrawerMutation, type HousePageQuery } from '../graphql/generated.ts';
+import { useWriteOnce } from '../lib/device/write-once.ts';
+import { formatMinute } from '../lib/text/format.ts';
+import { localLabel } from '../lib/text/local-label.ts';
+import type { Entered } from '../lib/text/typed-number.ts';
+import type { Dirham } from '#shared/money.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { AMOUNT_RULES } from '../ui/inputs/amount-rules.ts';
+import { AmountInput } from '../ui/inputs/AmountInput.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
+import styles from './House.module.css';
+
+type HouseDrawer = HousePageQuery['drawers'][number];
+
+/** Which locals follow what their drawer should hold. */
+export function FollowedDrawers({ drawers }: Pick<HousePageQuery, 'drawers'>) {
+  const [asked, setAsked] = useState<HouseDrawer | null>(null);
+  if (drawers.length === 0) return null;
+  const done = () => setAsked(null);
+  return (
+    <section className={`ui-card ${styles.card} ${styles.drawers}`}>
+      <h2 className={`ui-title ${styles.title}`}>Suivi de caisse</h2>
+      <p className={`ui-quiet ${styles.quiet}`}>
+        Le caissier note au point de vente ce qu’il met dans la caisse, ce qu’il en sort et ce qu’il verse à
+        la banque ; la clôture demande les espèces comptées. Ce que la caisse doit contenir, les
+        administrateurs seuls le voient.
+      </p>
+      <ul className={styles.locals}>
+        {drawers.map((drawer) => (
+          <li key={drawer.local.id}>
+            <div>
+              <strong>
+                <LocalName local={drawer.local} />
+              </strong>
+              <span className={`ui-quiet ${styles.quiet}`}>
+                {drawer.since === null ? 'Non suivie' : `Suivie depuis le ${formatMinute(drawer.since)}`}
+              </span>
+            </div>
+            <Switch
+              aria-label={`Suivre la caisse de ${drawer.local.name}`}
+              checked={drawer.followed}
+              onChange={() => setAsked(drawer)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked &&
+        (asked.followed ? <Leave drawer={asked} onDone={done} /> : <Begin drawer={asked} onDone={done} />)}
+    </section>
+  );
+}
+
+interface AskedProps {
+  drawer: HouseDrawer;
+  onDone: () => void;
+}
+
+function useFollow() {
+  return useFollowDrawerMutation({ refetchQueries: ['HousePage'], awaitRefetchQueries: true });
+}
+
+interface Beginning {
+  amount: Entered<Dirham>;
+}
+
+function Begin({ drawer: { local }, onDone }: AskedProps) {
+  const [followDrawer] = useFollow();
+  return (
+    <FormModal<Beginning>
+      open
+      title={`Suivre la caisse : ${localLabel(local)}`}
+      submitText="Commencer le suivi"
+      initial={{ amount: null }}
+      draft={`drawer-follow:${local.id}`}
+      failure="Le suivi n’a pas pu commencer."
+      onSubmit={async ({ amount }, context) => {
+        if (typeof amount !== 'number') throw new Error('The rules of the form let only amounts pass.');
+        const input = { localId: local.id, followed: true, amount };
+        await followDrawer({ variables: { input }, context });
+        toast.success('La caisse est suivie à partir de maintenant.');
+      }}
+      onClose={onDone}
+    >
+      <Form.Item
+        name="amount"
+        label="Dans la caisse maintenant"
+        extra="Comptez le tiroir ; 0 s’il est vide."
+        rules={AMOUNT_RULES}
+      >
+        <AmountInput mayBeEmpty autoFocus />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+function Leave({ drawer: { local }, onDone }: AskedProps) {
+  const [followDrawer, { loading }] = useFollow();
+  const writeOnce = useWriteOnce();
+  const leave = async () => {
+    try {
+      const variables = { input: { localId: local.id, followed: false } };
+      await writeOnce((context) => followDrawer({ variables, context }));
+      toast.success('La caisse n’est plus suivie.');
+      onDone();
+    } catch (failure) {
+      toast.error(`Le suivi n’a pas pu cesser. ${readError(failure).message}`);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Ne plus suivre la caisse de ${localLabel(local)} ?`}
+      confirmText="Ne plus suivre"
+      busy={loading}
+      onConfirm={() => void leave()}
+      onCancel={onDone}
+    >
+      Ce qui fut noté reste. Un nouveau suivi commencera par un nouveau comptage.
+    </ConfirmDialog>
+  );
+}

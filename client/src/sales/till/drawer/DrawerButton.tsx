@@ -1,0 +1,25 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useOwnDrawerQuery } from '../../../graphql/generated.ts';
+import { onLineBack } from '../../../lib/till-line.ts';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+
+/** Loaded when it is opened: a till that follows no drawer does not pay for it. */
+const loadPanel = () => import('./DrawerPanel.tsx').then((module) => module.DrawerPanel);
+
+/** « Caisse », only where the local's drawer is followed. */
+export function DrawerButton() {
+  const { data, refetch } = useOwnDrawerQuery({ fetchPolicy: 'cache-and-network' });
+  useEffect(() => onLineBack(() => void refetch().catch(() => undefined)), [refetch]);
+  const panel = useOnDemand(loadPanel, 'La caisse n’a pas pu s’ouvrir. Vérifiez le réseau, puis réessayez.');
+  if (!data?.ownDrawer.followed) return null;
+  return (
+    <>
+      <Button type="text" aria-haspopup="dialog" icon={<InboxOutlined aria-hidden />} onClick={panel.open}>
+        Caisse
+      </Button>
+      {panel.Part && <panel.Part onClose={panel.close} />}
+    </>
+  );
+}
