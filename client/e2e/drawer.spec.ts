@@ -19,7 +19,7 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 journey(
-  'a cashier puts the float into the drawer and takes an expense out of it, each once, blind',
+  'a followed drawer: float, expense and closing by a cashier who is blind, and what the administrator reads of it',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Tiroir' });
     const boss = await app.make.user({ role: 'ADMIN', local, name: 'Administratrice Essai' });
@@ -36,6 +36,8 @@ journey(
     expect(await accessFaults(office.page)).toEqual([]);
 
     await pos.open();
+    await inSight(opener);
+    await photograph(page, 'till');
     await opener.click();
     const panel = page.getByRole('dialog', { name: 'Caisse' });
     const acts = panel.getByRole('listitem');
@@ -66,6 +68,41 @@ journey(
       async () => plain((await acts.allInnerTexts()).join('; ')),
       (text) =>
         expect(text).toMatch(/^Gaz Sorti de la caisse, \d\d:\d\d, n° 17 120,00 DH; Fond Mis .* 500,00 DH$/),
+    );
+    await page.keyboard.press('Escape');
+    await outOfSight(panel);
+    await pos.add('Gommage');
+    await pos.orderButton.click();
+    await pos.toasts.says(/^Ticket N° 001 enregistré/);
+
+    await page.goto('/cloture');
+    const field = (label: string | RegExp) => page.getByRole('textbox', { name: label });
+    await field("Chiffre d'Affaires Total").fill('60');
+    await field('CA Services').fill('60');
+    await page.getByRole('button', { name: 'Compter la caisse' }).click();
+    await field('billets de 200 DH').fill('2');
+    await field('pièces de 10 DH').fill('3');
+    await eventually(
+      () =>
+        Promise.all(
+          [field("Chiffre d'Affaires Total"), field(/^Espèces comptées/)].map((one) => one.inputValue()),
+        ),
+      (values) => expect(values).toEqual(['60,00', '430,00']),
+    );
+    await field(/^Fond laissé pour demain/).fill('300');
+    await photograph(page, 'closing');
+    await page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clôturer' }).click();
+    await inSight(page.getByRole('heading', { name: 'Journée Terminée' }));
+    await page.getByRole('button', { name: /^Verser 130,00\sDH à la banque$/ }).dblclick();
+    await inSight(page.getByRole('main').getByText('Le versement à la banque est noté.'));
+    expect(plain(await page.getByRole('main').innerText())).not.toMatch(/440|ttendu|cart/);
+    await photograph(page, 'closed');
+
+    await office.page.goto('/cloture');
+    await eventually(
+      async () => plain(await office.page.getByRole('main').innerText()),
+      (text) => expect(text).toMatch(/Attendu en caisse 440,00 MAD Écart de caisse −10,00 MAD/),
     );
   },
   A_LONG_STORY,

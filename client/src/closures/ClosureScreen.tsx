@@ -15,6 +15,8 @@ import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import { WithoutLocal } from '../ui/feedback/WithoutLocal.tsx';
 import styles from './Closures.module.css';
 import { DeclareForm } from './declare/DeclareForm.tsx';
+import type { DayToDeclare } from './declare/use-declare-day.ts';
+import { ClosedDrawer } from './drawer/ClosedDrawer.tsx';
 import { Expected } from './declare/Expected.tsx';
 import { readPastDay, type PastDay } from './declare/past-day.ts';
 import { DECLARED_AMOUNTS, sumWords } from './sums.ts';
@@ -66,8 +68,7 @@ function OwnDay({ local }: { local: string }) {
       </>
     );
   if (!data) return <LoadingScreen />;
-  const { day, closure } = data.closureDay;
-  return <Day local={local} day={day} closure={closure} localId={null} onDeclared={reload} />;
+  return <Day local={local} {...data.closureDay} localId={null} onDeclared={reload} />;
 }
 
 function OtherDay({ day, localId }: PastDay) {
@@ -81,37 +82,44 @@ function OtherDay({ day, localId }: PastDay) {
   if (!data) return <LoadingScreen />;
   const local = data.locals.find(({ id }) => id === localId);
   if (!local) return <EmptyState title="Ce local n’existe pas." hint="Choisissez un jour dans la liste." />;
-  return <Day local={local.name} day={day} closure={data.closure} localId={localId} onDeclared={reload} />;
+  return (
+    <Day
+      local={local.name}
+      day={day}
+      closure={data.closure}
+      localId={localId}
+      countsDrawer={false}
+      onDeclared={reload}
+    />
+  );
 }
 
-interface DayProps {
+interface DayProps extends DayToDeclare {
   local: string;
-  day: string;
   closure: ClosureRowFragment | null;
-  /** Null for the user's own local. */
-  localId: number | null;
   onDeclared: () => void;
 }
 
-function Day({ local, day, closure, localId, onDeclared }: DayProps) {
+function Day({ local, closure, onDeclared, ...declaring }: DayProps) {
+  const { day, localId } = declaring;
   return (
     <>
       <p className={`ui-quiet ${styles.day}`}>
         <bdi>{nameText(local)}</bdi>, {formatLongDate(day)}
       </p>
       {closure ? (
-        <Closed closure={closure} />
+        <Closed closure={closure} own={localId === null} />
       ) : (
         <>
           <WaitingSales />
-          <DeclareForm day={day} localId={localId} onDeclared={onDeclared} />
+          <DeclareForm {...declaring} onDeclared={onDeclared} />
         </>
       )}
     </>
   );
 }
 
-function Closed({ closure }: { closure: ClosureRowFragment }) {
+function Closed({ closure, own }: { closure: ClosureRowFragment; own: boolean }) {
   const { declaredAt, user, day } = closure;
   const time = formatTime(declaredAt).slice(0, 5);
   const [when, closedOn] = [formatDate(day), formatDate(declaredAt)];
@@ -140,6 +148,7 @@ function Closed({ closure }: { closure: ClosureRowFragment }) {
       {!closure.sumsUp && (
         <p className={`ui-wrong ${styles.mark}`}>{`${sumWords(closure)}\u00a0: gardé tel que déclaré.`}</p>
       )}
+      <ClosedDrawer closure={closure} own={own} />
       {closure.expected && <Expected expected={closure.expected} />}
     </section>
   );

@@ -22,6 +22,28 @@ export const DECLARED_AMOUNTS = [
   { name: 'services', label: 'CA Services' },
 ] as const;
 
+/** What is counted in a followed drawer, and what of it stays there; both may be left out. */
+export const DRAWER_AMOUNTS = [
+  { name: 'counted', label: 'Espèces comptées' },
+  { name: 'floatLeft', label: 'Fond laissé pour demain' },
+] as const;
+
+export type DrawerAmountName = (typeof DRAWER_AMOUNTS)[number]['name'];
+
+export type TypedDrawer = Readonly<Partial<Record<DrawerAmountName, Entered<Dirham>>>>;
+
+/** What a day is closed with. */
+export type Declared = Amounts & Partial<Record<DrawerAmountName, Dirham>>;
+
+/** Without what is not typed. */
+export function withDrawer(amounts: Amounts, { counted, floatLeft }: TypedDrawer): Declared {
+  return {
+    ...amounts,
+    ...(typeof counted === 'number' && { counted }),
+    ...(typeof floatLeft === 'number' && { floatLeft }),
+  };
+}
+
 /** Null until all three are typed, and are amounts. */
 export function wholeAmounts({ total, products, services }: Typed): Amounts | null {
   return typeof total === 'number' && typeof products === 'number' && typeof services === 'number'
@@ -31,6 +53,10 @@ export function wholeAmounts({ total, products, services }: Typed): Amounts | nu
 
 export function sameAmounts(one: Amounts, other: Amounts): boolean {
   return one.total === other.total && one.products === other.products && one.services === other.services;
+}
+
+export function sameDeclared(one: Declared, other: Declared): boolean {
+  return sameAmounts(one, other) && one.counted === other.counted && one.floatLeft === other.floatLeft;
 }
 
 export function addUp({ total, products, services }: Amounts): boolean {

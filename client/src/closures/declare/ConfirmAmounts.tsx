@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { amountWords } from './amount-words.ts';
 import styles from '../Closures.module.css';
-import { addUp, DECLARED_AMOUNTS, keepQuestion, type Amounts } from '../sums.ts';
+import { addUp, DECLARED_AMOUNTS, DRAWER_AMOUNTS, keepQuestion, type Declared } from '../sums.ts';
 
 interface ConfirmAmountsProps {
   day: string;
-  amounts: Amounts;
+  amounts: Declared;
   onAnswer: (agreed: boolean) => void;
 }
 
@@ -28,15 +28,18 @@ export function ConfirmAmounts({ day, amounts, onAnswer }: ConfirmAmountsProps) 
     >
       <p className={styles.confirmed}>Journée du {formatLongDate(day)}</p>
       <dl className={styles.spoken}>
-        {DECLARED_AMOUNTS.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              <Money centimes={toCentimes(amounts[name])} size="lg" unit="MAD" />
-              <small>{amountWords(toCentimes(amounts[name]))}</small>
-            </dd>
-          </div>
-        ))}
+        {[...DECLARED_AMOUNTS, ...DRAWER_AMOUNTS].map(({ name, label }) => {
+          const amount = amounts[name];
+          return amount === undefined ? null : (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <Money centimes={toCentimes(amount)} size="lg" unit="MAD" />
+                <small>{amountWords(toCentimes(amount))}</small>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       {detail && <p className={`ui-wrong ${styles.mark}`}>{detail}</p>}
       <p className={styles.confirmed}>Ensuite, seul un administrateur peut les modifier.</p>

@@ -5,25 +5,29 @@ import { formatDirhams, toCentimes } from '#shared/money.ts';
 import { AMOUNT_RULES } from '../../ui/inputs/amount-rules.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { countFault, type CashCount as Count } from './cash-count.ts';
 import { CashCount } from './CashCount.tsx';
 import styles from '../Closures.module.css';
 import { ConfirmAmounts } from './ConfirmAmounts.tsx';
-import { DECLARED_AMOUNTS, sumProblem, type AmountName, type Typed } from '../sums.ts';
-import { useDeclareDay, type Entry } from './use-declare-day.ts';
+import { countRule, DrawerFields } from './DrawerFields.tsx';
+import {
+  DECLARED_AMOUNTS,
+  DRAWER_AMOUNTS,
+  sumProblem,
+  type AmountName,
+  type Typed,
+  type TypedDrawer,
+} from '../sums.ts';
+import { useDeclareDay, type DayToDeclare, type Entry } from './use-declare-day.ts';
 
-interface DeclareFormProps {
-  day: string;
-  /** Null for the user's own. */
-  localId: number | null;
+interface DeclareFormProps extends DayToDeclare {
   onDeclared: () => void;
 }
 
 const SAVE_FAILURE = "Échec de l'ajout du total journalier. Veuillez réessayer plus tard.";
 
 /** The form of the three counted amounts; the expected ones are not shown. */
-export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
-  const { entry, problem, earlier, loading, asked, submit, answer } = useDeclareDay(day, localId, onDeclared);
+export function DeclareForm({ onDeclared, ...declaring }: DeclareFormProps) {
+  const { entry, problem, earlier, loading, asked, submit, answer } = useDeclareDay(declaring, onDeclared);
   const [counting, setCounting] = useState(entry.counted !== null);
   const countId = useId();
   return (
@@ -33,14 +37,19 @@ export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
       size="large"
       requiredMark={false}
       disabled={loading}
-      fields={DECLARED_AMOUNTS.map(({ name }) => ({
-        name,
-        value: entry.amounts[name] ?? null,
-        ...(entry.proposed === name && { errors: [] }),
-      }))}
+      fields={[
+        ...DECLARED_AMOUNTS.map(({ name }) => ({
+          name,
+          value: entry.amounts[name] ?? null,
+          ...(entry.proposed === name && { errors: [] }),
+        })),
+        ...DRAWER_AMOUNTS.map(({ name }) => ({ name, value: entry.drawer[name] ?? null })),
+      ]}
       onFinish={submit}
-      onValuesChange={(changed: Typed) => {
+      onValuesChange={(changed: Typed & TypedDrawer) => {
         for (const { name } of DECLARED_AMOUNTS) if (name in changed) entry.type(name, changed[name]);
+        for (const { name } of DRAWER_AMOUNTS)
+          if (name in changed) entry.typeDrawer({ [name]: changed[name] });
       }}
     >
       <div className={`ui-bar ${styles.formHead}`}>
@@ -69,6 +78,7 @@ export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
           <p className={`ui-wrong ${styles.problem}`} aria-live="polite">
             {sumProblem(entry.amounts)}
           </p>
+          {entry.countsDrawer && <DrawerFields entry={entry} />}
         </div>
         <Summary amounts={entry.amounts} />
         <Button
@@ -82,7 +92,7 @@ export function DeclareForm({ day, localId, onDeclared }: DeclareFormProps) {
           {loading ? 'Enregistrement...' : 'Enregistrer les Totaux Journaliers'}
         </Button>
       </div>
-      {asked && <ConfirmAmounts day={day} amounts={asked} onAnswer={answer} />}
+      {asked && <ConfirmAmounts day={declaring.day} amounts={asked} onAnswer={answer} />}
     </Form>
   );
 }
@@ -103,7 +113,9 @@ function AmountFields({ entry }: { entry: Entry }) {
           label={label}
           className={styles.field}
           extra={<span className={styles.note}>{noteOf(entry, name)}</span>}
-          rules={name === 'total' ? [...AMOUNT_RULES, countRule(entry.count)] : AMOUNT_RULES}
+          rules={
+            name === 'total' && !entry.countsDrawer ? [...AMOUNT_RULES, countRule(entry.count)] : AMOUNT_RULES
+          }
         >
           <AmountInput
             mayBeEmpty
@@ -117,18 +129,10 @@ function AmountFields({ entry }: { entry: Entry }) {
   );
 }
 
-/** The total is not declared while a quantity of the count is none, even if the count is folded away. */
-const countRule = (count: Count) => ({
-  validator: () =>
-    countFault(count) === null
-      ? Promise.resolve()
-      : Promise.reject(new Error('Corrigez d’abord le comptage de la caisse.')),
-});
-
 /** Where the amount of a field comes from. */
-function noteOf({ proposed, counted, amounts }: Entry, name: AmountName): string | null {
+function noteOf({ proposed, counted, amounts, countsDrawer }: Entry, name: AmountName): string | null {
   if (proposed === name) return PROPOSED[name];
-  if (name !== 'total' || counted === null) return null;
+  if (name !== 'total' || counted === null || countsDrawer) return null;
   const total = amounts.total;
   return typeof total === 'number' && toCentimes(total) === counted
     ? 'compté'

@@ -7,17 +7,33 @@ import { tillLine } from '../../lib/till-line.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { countedCash, isCounted, type CashCount } from './cash-count.ts';
 import { completed, proposalFor } from './proposal.ts';
-import { sameAmounts, wholeAmounts, type AmountName, type Amounts, type Typed } from '../sums.ts';
+import {
+  sameDeclared,
+  wholeAmounts,
+  withDrawer,
+  type AmountName,
+  type Declared,
+  type Typed,
+  type TypedDrawer,
+} from '../sums.ts';
 
 /** What is kept on the device until the day is closed: the typed amounts, and the counted notes and coins. */
-type Draft = Typed & { count?: CashCount };
+type Draft = Typed & { count?: CashCount; drawer?: TypedDrawer };
 
 const BANNER_STAYS_MS = 10_000;
 
-/** Declares a day (of the user's own local where `localId` is null) at most once, after a confirmation of its amounts, and with a draft. */
-export function useDeclareDay(day: string, localId: number | null, onDeclared: () => void) {
+export interface DayToDeclare {
+  day: string;
+  /** Null for the user's own. */
+  localId: number | null;
+  /** The local's drawer is followed: the count is of its cash, and no longer the total. */
+  countsDrawer: boolean;
+}
+
+/** Declares a day at most once, after a confirmation of its amounts, and with a draft. */
+export function useDeclareDay({ day, localId, countsDrawer }: DayToDeclare, onDeclared: () => void) {
   const draft = localId === null ? `closure:${day}` : `closure:${day}:${localId}`;
-  const entry = useAmounts(draft);
+  const entry = useAmounts(draft, countsDrawer);
   const [problem, setProblem] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [declareDay, { loading }] = useDeclareDayMutation({
@@ -25,9 +41,9 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
   });
   const writeOnce = useWriteOnce(draft);
   const waiting = useRef<number | null>(null);
-  const [asked, setAsked] = useState<Amounts | null>(null);
+  const [asked, setAsked] = useState<Declared | null>(null);
   // Confirmed amounts are not asked about again when resent.
-  const [kept, setKept] = useState<Amounts | null>(null);
+  const [kept, setKept] = useState<Declared | null>(null);
 
   useEffect(() => {
     if (problem === null) return undefined;
@@ -35,7 +51,7 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
     return () => clearTimeout(clearing);
   }, [problem]);
 
-  const declare = async (amounts: Amounts) => {
+  const declare = async (amounts: Declared) => {
     setProblem(null);
     try {
       // As it was when it was first sent: what is sent again must be the same.
@@ -57,9 +73,10 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
     }
   };
   const submit = () => {
-    const amounts = wholeAmounts(entry.amounts);
-    if (!amounts) return;
-    if (kept && sameAmounts(kept, amounts)) void declare(amounts);
+    const whole = wholeAmounts(entry.amounts);
+    if (!whole) return;
+    const amounts = countsDrawer ? withDrawer(whole, entry.drawer) : whole;
+    if (kept && sameDeclared(kept, amounts)) void declare(amounts);
     else setAsked(amounts);
   };
   const answer = (agreed: boolean) => {
@@ -75,34 +92,44 @@ export function useDeclareDay(day: string, localId: number | null, onDeclared: (
 export type Entry = ReturnType<typeof useAmounts>;
 
 /** The typed amounts with the third proposed, and the count that makes the total; kept as a draft. */
-function useAmounts(draft: string) {
-  const [{ count, ...typed }, setKept] = useState(() => readKept(draft));
+function useAmounts(draft: string, countsDrawer: boolean) {
+  const [{ count, drawer, ...typed }, setKept] = useState(() => readKept(draft));
   // Nothing is proposed into a field that was just emptied, until it is left.
   const [emptied, setEmptied] = useState<AmountName | null>(null);
   const found = proposalFor(typed);
   const proposal = found?.name === emptied ? null : found;
 
-  const keep = (next: Draft & { count: CashCount }) => {
+  const keep = (next: Kept) => {
     setKept(next);
     writeDraft(draft, next);
   };
   const type = (name: AmountName, amount: Typed[AmountName]) => {
     setEmptied(amount == null ? name : null);
-    keep({ ...typed, [name]: amount, count });
+    keep({ ...typed, [name]: amount, count, drawer });
   };
-  const countCash = (next: CashCount) => keep({ ...typed, total: toDirhams(countedCash(next)), count: next });
+  const typeDrawer = (change: TypedDrawer) => keep({ ...typed, count, drawer: { ...drawer, ...change } });
+  const countCash = (next: CashCount) => {
+    const sum = toDirhams(countedCash(next));
+    if (countsDrawer) keep({ ...typed, count: next, drawer: { ...drawer, counted: sum } });
+    else keep({ ...typed, total: sum, count: next, drawer });
+  };
   return {
     amounts: completed(typed, proposal),
     proposed: proposal?.name ?? null,
+    drawer,
+    countsDrawer,
     count,
     counted: isCounted(count) ? countedCash(count) : null,
     type,
+    typeDrawer,
     leave: () => setEmptied(null),
     countCash,
   };
 }
 
-function readKept(draft: string): Typed & { count: CashCount } {
-  const { total, products, services, count } = readDraft<Draft>(draft) ?? {};
-  return { total, products, services, count: count ?? {} };
+type Kept = Typed & Required<Pick<Draft, 'count' | 'drawer'>>;
+
+function readKept(draft: string): Kept {
+  const { total, products, services, count, drawer } = readDraft<Draft>(draft) ?? {};
+  return { total, products, services, count: count ?? {}, drawer: drawer ?? {} };
 }
