@@ -104,6 +104,19 @@ journey(
       async () => plain(await office.page.getByRole('main').innerText()),
       (text) => expect(text).toMatch(/Attendu en caisse 440,00 MAD Écart de caisse −10,00 MAD/),
     );
+
+    await office.page.goto('/cloture/list');
+    await office.page.getByRole('button', { name: 'Caisse', exact: true }).click();
+    const drawer = office.page.getByRole('dialog', { name: 'Caisse' });
+    const told = async () => plain(await drawer.innerText());
+    await eventually(told, (text) => expect(text).toMatch(/Attendu en caisse 310,00 MAD/));
+    await photograph(office.page, 'office-drawer');
+    expect(await accessFaults(office.page)).toEqual([]);
+    const gas = drawer.getByRole('listitem').filter({ hasText: 'Gaz' });
+    await gas.getByRole('button', { name: 'Annuler' }).click();
+    await office.page.getByRole('button', { name: 'Annuler le mouvement' }).click();
+    await eventually(told, (text) => expect(text).toMatch(/Attendu en caisse 430,00 MAD/));
+    await inSight(gas.getByText('Annulé'));
   },
   A_LONG_STORY,
 );

@@ -20,6 +20,7 @@ import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { ClosureWhy } from './why/ClosureWhy.tsx';
+import { DrawersButton } from './drawer/DrawersButton.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
 import { OpenDays } from './OpenDays.tsx';
 import { readDays, writeDays } from './filters.ts';
@@ -66,6 +67,7 @@ function Closures({ today }: { today: string }) {
           <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/cloture')}>
             Retournez
           </Button>
+          <DrawersButton />
           <ExportButton
             choices={[
               { what: 'closures', label: 'Clôtures', filters: { user_id: userId, local_id: localId } },

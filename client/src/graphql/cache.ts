@@ -38,6 +38,7 @@ const LISTS = {
   stockTable: pagesOf('filter'),
   devices: pagesOf(),
   reviews: pagesOf('open'),
+  drawerEntries: pagesOf('localId'),
 };
 
 export function createCache(): InMemoryCache {

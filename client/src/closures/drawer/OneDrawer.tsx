@@ -1,0 +1,127 @@
+import { NetworkStatus } from '@apollo/client';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { toCentimes } from '#shared/money.ts';
+import { readError } from '../../graphql/errors.ts';
+import {
+  useDrawerEntriesQuery,
+  type DrawerEntryLineFragment,
+  type DrawersQuery,
+  type EntryKind,
+} from '../../graphql/generated.ts';
+import { useHouseChanges } from '../../lib/live.ts';
+import { DRAWER_ACTS } from '../../lib/text/drawer-words.ts';
+import { formatMinute, nameText } from '../../lib/text/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
+import { loadNext } from '../../ui/list/load-next.ts';
+import { LocalName } from '../../ui/LocalName.tsx';
+import { Money } from '../../ui/Money.tsx';
+import styles from './OneDrawer.module.css';
+import { isAct, ReverseAct } from './ReverseAct.tsx';
+
+const PAGE = 50;
+
+interface OneDrawerProps {
+  drawer: DrawersQuery['drawers'][number];
+  /** Reads the sum anew. */
+  onLook: () => Promise<unknown>;
+}
+
+/** What a drawer should hold now, and the entries that make the sum. */
+export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDrawerProps) {
+  const { data, error, networkStatus, refetch, fetchMore } = useDrawerEntriesQuery({
+    variables: { localId: local.id, limit: PAGE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const look = () => Promise.all([refetch().catch(() => undefined), onLook()]);
+  useHouseChanges(look);
+  if (error && !data) return <ErrorCard message={readError(error).message} onRetry={() => void look()} />;
+  if (!data) return <LoadingScreen />;
+  const { items, nextCursor } = data.drawerEntries;
+  // The newest come first, so that what takes an act back is known before the act.
+  const reversed = new Set(items.map(({ reversesId }) => reversesId));
+  return (
+    <>
+      <p className="ui-quiet">
+        <LocalName local={local} />
+        {since !== null && `, suivie depuis le ${formatMinute(since)}`}
+      </p>
+      <p className={`ui-ends ${styles.sum}`}>
+        <strong>Attendu en caisse</strong>
+        {expected !== null && <Money centimes={toCentimes(expected)} size="xl" unit="MAD" />}
+      </p>
+      <ul aria-label="Écritures">
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} reversed={reversed.has(entry.id)} onReversed={look} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <Button
+          size="large"
+          block
+          loading={networkStatus === NetworkStatus.fetchMore}
+          onClick={() => loadNext(fetchMore, nextCursor, 'écritures')}
+        >
+          Charger plus
+        </Button>
+      )}
+    </>
+  );
+}
+
+const KIND_WORDS: Record<EntryKind, string> = {
+  ...DRAWER_ACTS,
+  SALE: 'Vente',
+  CORRECTION: 'Correction',
+  CANCELLATION: 'Annulation',
+  KESSAL_PAID: 'Kessal payée',
+  COUNTED: 'Écart accepté',
+  REVERSAL: 'Mouvement annulé',
+};
+
+interface EntryProps {
+  entry: DrawerEntryLineFragment;
+  reversed: boolean;
+  onReversed: () => Promise<unknown>;
+}
+
+function Entry({ entry, reversed, onReversed }: EntryProps) {
+  const { kind, at, amount, reason, ticketId, ticketNumber, user } = entry;
+  return (
+    <li className={`ui-pair ${styles.entry}`}>
+      <span>
+        {KIND_WORDS[kind]}
+        {ticketId !== null && (
+          <>
+            , <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
+          </>
+        )}
+        <span className="ui-under">
+          {formatMinute(at)}
+          {user && (
+            <>
+              , <bdi>{nameText(user.name)}</bdi>
+            </>
+          )}
+          {reason && (
+            <>
+              {' '}
+              : <bdi>{reason}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <Money centimes={toCentimes(amount)} unit="MAD" signed />
+        {reversed ? (
+          <Badge tone="neutral">Annulé</Badge>
+        ) : (
+          isAct(entry) && <ReverseAct act={entry} onReversed={onReversed} />
+        )}
+      </span>
+    </li>
+  );
+}
