@@ -117,6 +117,30 @@ journey(
     await office.page.getByRole('button', { name: 'Annuler le mouvement' }).click();
     await eventually(told, (text) => expect(text).toMatch(/Attendu en caisse 430,00 MAD/));
     await inSight(gas.getByText('Annulé'));
+    await office.page.keyboard.press('Escape');
+    await outOfSight(drawer);
+
+    await office.page
+      .getByRole('button', { name: 'Pourquoi cet écart ?' })
+      .or(office.page.getByTitle('Pourquoi cet écart ?'))
+      .first()
+      .click();
+    const why = office.page.getByRole('dialog', { name: 'Pourquoi cet écart ?' });
+    const explained = async () => plain(await why.innerText());
+    await eventually(explained, (text) => {
+      expect(text).toMatch(/Caisse −10,00 MAD .*Attendu 440,00 MAD Compté 430,00 MAD/);
+      expect(text).toMatch(/Mouvement annulé .*\+120,00 MAD .*Reste inexpliqué en caisse −130,00 MAD/);
+    });
+    await photograph(office.page, 'office-why');
+    expect(await accessFaults(office.page)).toEqual([]);
+    await why.getByRole('button', { name: /^Accepter −130,00/ }).click();
+    const asked = office.page.getByRole('dialog', { name: 'Accepter cet écart ?' });
+    await asked.getByRole('combobox', { name: 'Qui le doit' }).click();
+    await office.page.getByTitle('Nadia Modèle').click();
+    await asked.getByRole('button', { name: 'Accepter', exact: true }).click();
+    await eventually(explained, (text) => expect(text).toContain(`Dû par Nadia Modèle`));
+    await why.getByRole('button', { name: 'Reprendre' }).click();
+    await inSight(why.getByRole('button', { name: /^Accepter −130,00/ }));
   },
   A_LONG_STORY,
 );

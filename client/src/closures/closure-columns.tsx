@@ -67,7 +67,7 @@ interface DifferenceProps {
 
 /** Declared minus expected at the closing: what the drawer had more (+) or less (−). It opens its explanation. */
 export function Difference({ closure, onWhy }: DifferenceProps) {
-  const { expected } = closure;
+  const { expected, drawer } = closure;
   if (!expected) return null;
   const { total } = expected.difference;
   return (
@@ -84,6 +84,11 @@ export function Difference({ closure, onWhy }: DifferenceProps) {
           <Money centimes={toCentimes(total)} size="sm" unit="MAD" signed />
         )}
       </Button>
+      {drawer !== null && drawer.difference !== 0 && (
+        <small className={`ui-quiet ${styles.difference}`}>
+          caisse <Money centimes={toCentimes(drawer.difference)} size="sm" unit="MAD" signed />
+        </small>
+      )}
       {expected.sinceClosing.total !== 0 && (
         <small className={`ui-quiet ${styles.difference}`}>
           depuis <Money centimes={toCentimes(expected.sinceClosing.total)} size="sm" unit="MAD" signed />

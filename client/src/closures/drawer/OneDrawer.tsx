@@ -7,10 +7,9 @@ import {
   useDrawerEntriesQuery,
   type DrawerEntryLineFragment,
   type DrawersQuery,
-  type EntryKind,
 } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
-import { DRAWER_ACTS } from '../../lib/text/drawer-words.ts';
+import { DRAWER_MOVES } from '../../lib/text/drawer-words.ts';
 import { formatMinute, nameText } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
@@ -72,16 +71,6 @@ export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDra
   );
 }
 
-const KIND_WORDS: Record<EntryKind, string> = {
-  ...DRAWER_ACTS,
-  SALE: 'Vente',
-  CORRECTION: 'Correction',
-  CANCELLATION: 'Annulation',
-  KESSAL_PAID: 'Kessal payée',
-  COUNTED: 'Écart accepté',
-  REVERSAL: 'Mouvement annulé',
-};
-
 interface EntryProps {
   entry: DrawerEntryLineFragment;
   reversed: boolean;
@@ -93,7 +82,7 @@ function Entry({ entry, reversed, onReversed }: EntryProps) {
   return (
     <li className={`ui-pair ${styles.entry}`}>
       <span>
-        {KIND_WORDS[kind]}
+        {DRAWER_MOVES[kind]}
         {ticketId !== null && (
           <>
             , <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>

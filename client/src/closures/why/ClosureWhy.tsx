@@ -17,6 +17,7 @@ import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Expected } from '../declare/Expected.tsx';
+import { DrawerWhy } from './DrawerWhy.tsx';
 import { ReopenDay } from './ReopenDay.tsx';
 import styles from './ClosureWhy.module.css';
 
@@ -50,7 +51,12 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
       {error && !data ? (
         <ErrorCard message={readError(error).message} onRetry={retry} />
       ) : data ? (
-        <Explanation explanation={data.closureExplanation} closure={closure} />
+        <>
+          <Explanation explanation={data.closureExplanation} closure={closure} />
+          {data.closureExplanation.drawer && (
+            <DrawerWhy closureId={id} part={data.closureExplanation.drawer} onDecided={retry} />
+          )}
+        </>
       ) : (
         <LoadingScreen />
       )}

@@ -1,6 +1,7 @@
 /** Generated from the operations of our screens. */
 export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'AbandonCountingSheet',
+  'AcceptDifference',
   'AccessTokens',
   'AddCategory',
   'AddLocal',
@@ -118,5 +119,6 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'WhyRows',
   'WhyStock',
   'WhyTickets',
+  'WithdrawAcceptance',
   'WithdrawReportAddress',
 ]);

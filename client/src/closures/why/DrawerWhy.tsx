@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { minus, toCentimes, type Centimes } from '#shared/money.ts';
+import type { DrawerWhyPartFragment } from '../../graphql/generated.ts';
+import { DRAWER_MOVES } from '../../lib/text/drawer-words.ts';
+import { formatDateTime, nameText } from '../../lib/text/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { AcceptDifference } from './AcceptDifference.tsx';
+import styles from './ClosureWhy.module.css';
+
+interface DrawerWhyProps {
+  closureId: number;
+  part: DrawerWhyPartFragment;
+  onDecided: () => void;
+}
+
+/** What the drawer should have held when it was counted, what explains that it did not, and who answers for the rest. */
+export function DrawerWhy({ closureId, part, onDecided }: DrawerWhyProps) {
+  const { since, inDrawer } = part;
+  const left = (amount: DrawerWhyPartFragment['spent']) => minus(0, toCentimes(amount));
+  return (
+    <section className={`ui-stack ${styles.drawer}`}>
+      <h2 className={`ui-bar ${styles.title}`}>
+        Caisse
+        <Money centimes={toCentimes(part.difference)} unit="MAD" signed />
+      </h2>
+      <dl className={styles.sums}>
+        <Sum
+          label={since === null ? 'Au début du suivi' : `Au comptage du ${formatDateTime(since)}`}
+          amount={toCentimes(part.before)}
+        />
+        <Sum label="Encaissé en espèces" amount={toCentimes(part.cash)} />
+        <Sum label="Mis dans la caisse" amount={toCentimes(part.putIn)} />
+        <Sum label="Sorti de la caisse" amount={left(part.spent)} />
+        <Sum label="Versé à la banque" amount={left(part.banked)} />
+        <Sum label="Payé aux kessals" amount={left(part.kessalPaid)} />
+        <Sum label="Écarts d’avant, acceptés" amount={toCentimes(part.accepted)} />
+        <Sum label="Attendu" amount={toCentimes(part.expected)} always />
+        <Sum label="Compté" amount={toCentimes(part.counted)} always />
+      </dl>
+      {inDrawer.length > 0 && (
+        <ul>
+          {inDrawer.map((move) => (
+            <Move key={move.id} move={move} />
+          ))}
+        </ul>
+      )}
+      <p className={`ui-bar ${styles.remainder}`}>
+        <strong>Reste inexpliqué en caisse</strong>
+        <Money centimes={toCentimes(part.remainder)} size="lg" unit="MAD" signed />
+      </p>
+      <AcceptDifference closureId={closureId} part={part} onDecided={onDecided} />
+    </section>
+  );
+}
+
+/** What did not happen is left out. */
+function Sum({ label, amount, always = false }: { label: string; amount: Centimes; always?: boolean }) {
+  if (amount === 0 && !always) return null;
+  return (
+    <div className="ui-ends">
+      <dt>{label}</dt>
+      <dd>
+        <Money centimes={amount} unit="MAD" />
+      </dd>
+    </div>
+  );
+}
+
+function Move({
+  move: { kind, at, amount, ticketId, ticketNumber, reason, user },
+}: {
+  move: DrawerWhyPartFragment['inDrawer'][number];
+}) {
+  return (
+    <li className={`ui-ends ${styles.entry}`}>
+      <span>
+        {DRAWER_MOVES[kind]}
+        {ticketId !== null && (
+          <>
+            , <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
+          </>
+        )}
+        <small className="ui-under">
+          {formatDateTime(at)}
+          {user && (
+            <>
+              , <bdi>{nameText(user.name)}</bdi>
+            </>
+          )}
+          {reason && (
+            <>
+              {' '}
+              : <bdi>{reason}</bdi>
+            </>
+          )}
+        </small>
+      </span>
+      <Money centimes={toCentimes(amount)} unit="MAD" signed />
+    </li>
+  );
+}
