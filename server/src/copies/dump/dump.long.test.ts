@@ -279,11 +279,22 @@ describe('a copy of a house from before the baseline', () => {
 
   const copied = () => dumpHouse({ at: source, folder: home, key, keys: {}, now: new Date(1e12) });
 
+  /** What a ticket has said since the first build; later columns are added. */
+  const ticketsIn = async (at: typeof source) => {
+    const { rows } = await withClient(at, (client) =>
+      client.query<object>(
+        `SELECT id, local_id, number, sale_key, sold_at, products_centimes, services_centimes, frais_centimes FROM tickets ORDER BY id`,
+      ),
+    );
+    expect(rows).toHaveLength(2);
+    return rows;
+  };
+
   test('is brought to this version when it is restored', async () => {
     await houseBeforeBaseline(source);
-    const { tickets } = await printOf(source);
+    const sold = await ticketsIn(source);
     await load(await copied());
-    expect((await printOf(empty))['tickets']).toEqual(tickets);
+    expect(await ticketsIn(empty)).toEqual(sold);
     expect(await schemaOf(empty)).toEqual(await schemaOf(connection));
   });
 
