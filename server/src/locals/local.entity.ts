@@ -1,9 +1,8 @@
 import { PaymentModes } from './payment-mode.ts';
 import type { PaymentMode } from '../shared/payments.ts';
-import { TextsColumn } from '../db/columns.ts';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity } from 'typeorm';
-import { Id, InstantColumn, TextColumn } from '../db/columns.ts';
+import { TextsColumn, Id, InstantColumn, TextColumn } from '../db/columns.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 

@@ -1,6 +1,5 @@
 import { NetworkStatus } from '@apollo/client';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
 import { readError } from '../../graphql/errors.ts';
 import {
@@ -10,13 +9,14 @@ import {
 } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
 import { DRAWER_MOVES } from '../../lib/text/drawer-words.ts';
-import { formatMinute, nameText } from '../../lib/text/format.ts';
+import { formatMinute } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { loadNext } from '../../ui/list/load-next.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { EntryWords } from '../EntryWords.tsx';
 import styles from './OneDrawer.module.css';
 import { isAct, ReverseAct } from './ReverseAct.tsx';
 
@@ -78,31 +78,10 @@ interface EntryProps {
 }
 
 function Entry({ entry, reversed, onReversed }: EntryProps) {
-  const { kind, at, amount, reason, ticketId, ticketNumber, user } = entry;
+  const { kind, at, amount } = entry;
   return (
     <li className={`ui-pair ${styles.entry}`}>
-      <span>
-        {DRAWER_MOVES[kind]}
-        {ticketId !== null && (
-          <>
-            , <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
-          </>
-        )}
-        <span className="ui-under">
-          {formatMinute(at)}
-          {user && (
-            <>
-              , <bdi>{nameText(user.name)}</bdi>
-            </>
-          )}
-          {reason && (
-            <>
-              {' '}
-              : <bdi>{reason}</bdi>
-            </>
-          )}
-        </span>
-      </span>
+      <EntryWords what={DRAWER_MOVES[kind]} when={formatMinute(at)} entry={entry} />
       <span className={styles.end}>
         <Money centimes={toCentimes(amount)} unit="MAD" signed />
         {reversed ? (

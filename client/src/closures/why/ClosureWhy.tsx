@@ -17,6 +17,7 @@ import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Expected } from '../declare/Expected.tsx';
+import { EntryWords } from '../EntryWords.tsx';
 import { DrawerWhy } from './DrawerWhy.tsx';
 import { ReopenDay } from './ReopenDay.tsx';
 import styles from './ClosureWhy.module.css';
@@ -147,30 +148,11 @@ function Entries({ title, hint, entries }: EntriesProps) {
   );
 }
 
-function Entry({
-  entry: { kind, at, ticketId, ticketNumber, reason, total, user },
-}: {
-  entry: LaterEntryLineFragment;
-}) {
+function Entry({ entry }: { entry: LaterEntryLineFragment }) {
+  const { kind, at, total } = entry;
   return (
     <li className={`ui-ends ${styles.entry}`}>
-      <span>
-        {KIND_WORDS[kind]}, <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
-        <small className="ui-under">
-          {formatDateTime(at)}
-          {user && (
-            <>
-              , <bdi>{nameText(user.name)}</bdi>
-            </>
-          )}
-          {reason && (
-            <>
-              {' '}
-              : <bdi>{reason}</bdi>
-            </>
-          )}
-        </small>
-      </span>
+      <EntryWords what={KIND_WORDS[kind]} when={formatDateTime(at)} entry={entry} />
       <Money centimes={toCentimes(total)} unit="MAD" signed />
     </li>
   );

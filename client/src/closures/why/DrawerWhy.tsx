@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { minus, toCentimes, type Centimes } from '#shared/money.ts';
 import type { DrawerWhyPartFragment } from '../../graphql/generated.ts';
 import { DRAWER_MOVES } from '../../lib/text/drawer-words.ts';
-import { formatDateTime, nameText } from '../../lib/text/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { Money } from '../../ui/Money.tsx';
+import { EntryWords } from '../EntryWords.tsx';
 import { AcceptDifference } from './AcceptDifference.tsx';
 import styles from './ClosureWhy.module.css';
 
@@ -66,35 +66,11 @@ function Sum({ label, amount, always = false }: { label: string; amount: Centime
   );
 }
 
-function Move({
-  move: { kind, at, amount, ticketId, ticketNumber, reason, user },
-}: {
-  move: DrawerWhyPartFragment['inDrawer'][number];
-}) {
+function Move({ move }: { move: DrawerWhyPartFragment['inDrawer'][number] }) {
+  const { kind, at, amount } = move;
   return (
     <li className={`ui-ends ${styles.entry}`}>
-      <span>
-        {DRAWER_MOVES[kind]}
-        {ticketId !== null && (
-          <>
-            , <Link to={`/tickets?ticket=${ticketId}`}>ticket n° {ticketNumber}</Link>
-          </>
-        )}
-        <small className="ui-under">
-          {formatDateTime(at)}
-          {user && (
-            <>
-              , <bdi>{nameText(user.name)}</bdi>
-            </>
-          )}
-          {reason && (
-            <>
-              {' '}
-              : <bdi>{reason}</bdi>
-            </>
-          )}
-        </small>
-      </span>
+      <EntryWords what={DRAWER_MOVES[kind]} when={formatDateTime(at)} entry={move} />
       <Money centimes={toCentimes(amount)} unit="MAD" signed />
     </li>
   );

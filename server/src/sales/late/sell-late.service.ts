@@ -1,4 +1,3 @@
-import { cashlessColumns } from '../tickets/ticket.entity.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { lockGoneGoods, takeGoneGoods, type GoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
@@ -7,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Author } from '../../shared/actor.ts';
 import { businessDate } from '../../shared/days.ts';
 import { normalised } from '../sell/normalised-sale.ts';
-import type { Ticket } from '../tickets/ticket.entity.ts';
+import { cashlessColumns, type Ticket } from '../tickets/ticket.entity.ts';
 import { isDayClosed } from '../tickets/ticket-marks.queries.ts';
 import { ticketOfKey } from '../tickets/tickets.queries.ts';
 import type { Grant } from './grant.ts';
