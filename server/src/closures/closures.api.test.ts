@@ -259,6 +259,14 @@ describe('the next morning', () => {
     });
   });
 
+  test('a card that was keyed as cash is of the drawer alone: the totals, which it does not move, do not tell it', async () => {
+    const { office, wrong, id } = await evening();
+    const payments = [{ mode: 'CARD', amount: 85 }];
+    await office.send('PUT', '/api/sales/payments', JSON.stringify({ stat_id: wrong.id, payments }));
+    const { body } = await office.graphql(WHY, { id });
+    expect(body.data.closureExplanation).toMatchObject({ inDrawer: [], since: [], remainder: minusOne });
+  });
+
   const REOPEN = 'mutation ($input: ReopenDayInput!) { reopenDay(input: $input) { id reopenedAt } }';
   const reopened: [DoorName, (office: Caller, id: number) => Promise<Answer>][] = [
     ['REST', (office, id) => office.send('PUT', '/api/cloture/reopen', JSON.stringify({ id }))],

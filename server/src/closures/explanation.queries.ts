@@ -49,6 +49,7 @@ async function laterChanges(tx: Tx, closure: Closure): Promise<LaterChange[]> {
        number <= $4 OR provisional_number IS NOT NULL AND sold_at < $5 AS "soldBefore"
      FROM tickets JOIN entries ON ticket_id = tickets.id
      WHERE (tickets.local_id, tickets.business_date) = ($1, $2) AND sequence > $3
+       AND (entries.products_centimes, entries.services_centimes) <> (0, 0)
      ORDER BY sequence`,
     [closure.localId, closure.businessDate, closure.lastEntry, closure.lastTicketNumber, closure.declaredAt],
   );
