@@ -14,8 +14,9 @@ export const FLOORS = [
   ['users'],
   ['catalogue'],
   ['money'],
+  ['kessals'],
   ['sales', 'receptions'],
-  ['closures', 'drawer'],
+  ['closures', 'drawer', 'payout'],
   // Reads.
   ['office'],
   ['reports'],

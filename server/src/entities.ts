@@ -3,6 +3,7 @@ import { CountingLine, CountingSheet } from './catalogue/counting/counting.entit
 import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { CopyRun } from './copies/copy-run.entity.ts';
 import { House } from './house/house.entity.ts';
+import { Kessal } from './kessals/kessal.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { LocalIdentity } from './locals/local-identity.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
@@ -21,6 +22,7 @@ export const ENTITIES = [
   Picture,
   Local,
   LocalIdentity,
+  Kessal,
   User,
   Device,
   Session,

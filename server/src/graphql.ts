@@ -25,6 +25,8 @@ import {
   ClosuresResolver,
   ClosureVersionResolver,
 } from './closures/closures.resolver.ts';
+import { KessalsResolver } from './kessals/kessals.resolver.ts';
+import { KessalAccountResolver, KessalPaymentResolver, PayoutResolver } from './payout/payout.resolver.ts';
 import { DrawerActResolver, DrawerEntryResolver, DrawerResolver } from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
@@ -97,6 +99,10 @@ const RESOLVERS = [
   DrawerResolver,
   DrawerActResolver,
   DrawerEntryResolver,
+  KessalsResolver,
+  KessalAccountResolver,
+  KessalPaymentResolver,
+  PayoutResolver,
   JournalResolver,
   ReceptionsResolver,
   PurchasesResolver,

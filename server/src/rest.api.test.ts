@@ -116,6 +116,13 @@ const ADDITIONS = [
   'PUT /caisse/follow',
   'GET /caisse/list',
   'GET /caisse/entries/{id}',
+  'GET /kessals/list',
+  'POST /kessals/add',
+  'PUT /kessals/edit/{id}',
+  'PUT /kessals/merge',
+  'GET /reglement',
+  'POST /reglement/pay',
+  'PUT /reglement/reverse',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

@@ -7,6 +7,8 @@ import { servicesRoutes } from './catalogue/items/services.routes.ts';
 import { countingRoutes } from './catalogue/counting/counting.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
 import { drawerRoutes } from './drawer/drawer.routes.ts';
+import { kessalsRoutes } from './kessals/kessals.routes.ts';
+import { payoutRoutes } from './payout/payout.routes.ts';
 import { apiDocs } from './doors/rest/api-docs.ts';
 import { exportsRoutes } from './reports/exports/exports.routes.ts';
 import { openApiDocument } from './doors/rest/openapi.ts';
@@ -49,6 +51,8 @@ export const ROUTES: readonly Route[] = [
   ...correctionsRoutes,
   ...closuresRoutes,
   ...drawerRoutes,
+  ...kessalsRoutes,
+  ...payoutRoutes,
   ...receptionsRoutes,
   ...exportsRoutes,
   ...reportsRoutes,

@@ -190,6 +190,7 @@ export class Factories {
         type: local.type,
         logoHash: local.logoHash,
         paymentModes: local.paymentModes,
+        kessalsFrom: local.kessalsFrom,
       },
     };
     const [today, clock] = [businessDate(now), () => now];

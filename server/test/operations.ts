@@ -148,6 +148,14 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'followDrawer', 'put /caisse/follow'],
   [ADMIN_ONLY, 'drawers', 'get /caisse/list'],
   [ADMIN_ONLY, 'drawerEntries', 'get /caisse/entries/{id}'],
+  [LOGGED_IN, 'kessals', 'get /kessals/list'],
+  [ADMIN_ONLY, 'addKessal', 'post /kessals/add'],
+  [ADMIN_ONLY, 'editKessal', 'put /kessals/edit/{id}'],
+  [ADMIN_ONLY, 'mergeKessals', 'put /kessals/merge'],
+  // The valid calls say the world's local.
+  [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'payout', 'get /reglement'],
+  [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'payKessals', 'post /reglement/pay'],
+  [ADMIN_ONLY, 'reversePayment', 'put /reglement/reverse'],
 
   [ADMIN_ONLY, 'report'],
   [ADMIN_ONLY, null, 'get /reports/export'],

@@ -5,6 +5,7 @@ type Pick = (answer: Bag) => unknown;
 
 const each = (list: unknown, change: (one: Bag) => Bag): Bag[] => (list as Bag[]).map(change);
 const inData = (change: (one: Bag) => Bag): [Pick] => [({ data }) => data && change(data as Bag)];
+const inList = (change: (one: Bag) => Bag): [Pick] => [({ data }) => each(data, change)];
 const inPage = (change: (one: Bag) => Bag): [Pick] => [
   ({ data, ...page }) => ({ ...page, data: each(data, change) }),
 ];
@@ -49,6 +50,9 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'put /cloture/reopen': inData(ofClosure),
   'put /cloture/accept': inData(ofClosure),
   'put /cloture/withdraw': inData(ofClosure),
+  // The second payment finds what the first one paid.
+  'post /reglement/pay': inList((payment) => ({ ...payment, slip: {} })),
+  'put /reglement/reverse': inData((payment) => ({ ...payment, slip: {} })),
   'get /cloture/list': inPage(ofClosure),
 };
 

@@ -75,6 +75,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const ticket = await aTicket(world);
   await aClosure(world, '2026-11-19');
   await follow(world, here.id);
+  await boss.send('PUT', `/api/locals/edit/${here.id}`, JSON.stringify({ pays_kessals: true }));
   return {
     ...world,
     ...ticket,
@@ -143,6 +144,17 @@ async function aReview(world: World): Promise<number> {
 
 const follow = ({ boss }: Pick<World, 'boss'>, localId: number) =>
   boss.send('PUT', '/api/caisse/follow', JSON.stringify({ local_id: localId, followed: true, amount: 500 }));
+
+async function aKessal({ boss, here }: Pick<World, 'boss' | 'here'>): Promise<number> {
+  const { body } = await boss.post('/api/kessals/add', { name: `Zahra ${next()}`, local_ids: [here.id] });
+  return body.data.id as number;
+}
+
+async function aPayment(world: World): Promise<number> {
+  const payments = [{ kessal_id: await aKessal(world), from_pot: true, amount: 30 }];
+  const { body } = await world.boss.post('/api/reglement/pay', { payments, local_id: world.here.id });
+  return body.data[0].id as number;
+}
 
 async function aDrawerAct({ boss, here }: World): Promise<number> {
   const gas = { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz', local_id: here.id };
@@ -283,7 +295,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
   'put /locals/edit/{id}': (world) => ({
     path: { id: world.depot.id },
-    body: { name: `Réserve ${next()}`, payment_modes: ['CASH', 'CARD'] },
+    body: { name: `Réserve ${next()}`, payment_modes: ['CASH', 'CARD'], pays_kessals: true },
   }),
   'post /categories/add': () => ({ body: named() }),
   'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named() }),
@@ -409,6 +421,34 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /caisse/follow': async (world) => ({
     body: { local_id: await anUnfollowedLocal(world), followed: true, amount: 500 },
   }),
+  'get /kessals/list': () => ({}),
+  'post /kessals/add': (world) => ({
+    body: { name: `Rkia ${next()}`, arabic_name: 'رقية', note: 'Le matin', local_ids: [world.here.id] },
+  }),
+  'put /kessals/edit/{id}': async (world) => ({
+    path: { id: await aKessal(world) },
+    body: {
+      name: `Rkia ${next()}`,
+      arabic_name: 'رقية',
+      note: 'Le soir',
+      local_ids: [world.here.id, world.depot.id],
+      active: true,
+    },
+  }),
+  'put /kessals/merge': async (world) => ({
+    body: { id: await aKessal(world), into_id: await aKessal(world) },
+  }),
+  'get /reglement': (world) => ({ query: { local_id: String(world.here.id), day: '2026-11-20' } }),
+  'post /reglement/pay': async (world) => ({
+    body: {
+      payments: [{ kessal_id: await aKessal(world), from_pot: true, amount: 30 }],
+      reason: 'Ce soir',
+      local_id: world.here.id,
+    },
+  }),
+  'put /reglement/reverse': async (world) => ({
+    body: { id: await aPayment(world), reason: 'Saisi deux fois' },
+  }),
   'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
@@ -437,7 +477,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
   editLocal: (world) => ({
     id: world.depot.id,
-    ...input({ name: `Réserve ${next()}`, paymentModes: ['CASH', 'CARD'] }),
+    ...input({ name: `Réserve ${next()}`, paymentModes: ['CASH', 'CARD'], paysKessals: true }),
   }),
   addCategory: () => input(named()),
   editCategory: (world) => ({ id: world.categoryId, ...input(named()) }),
@@ -549,6 +589,27 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   followDrawer: async (world) =>
     input({ localId: await anUnfollowedLocal(world), followed: true, amount: 500 }),
   drawerEntries: (world) => ({ localId: world.here.id }),
+  addKessal: (world) =>
+    input({ name: `Rkia ${next()}`, arabicName: 'رقية', note: 'Le matin', localIds: [world.here.id] }),
+  editKessal: async (world) => ({
+    id: await aKessal(world),
+    ...input({
+      name: `Rkia ${next()}`,
+      arabicName: 'رقية',
+      note: 'Le soir',
+      localIds: [world.here.id, world.depot.id],
+      active: true,
+    }),
+  }),
+  mergeKessals: async (world) => input({ id: await aKessal(world), intoId: await aKessal(world) }),
+  payout: (world) => ({ localId: world.here.id, day: '2026-11-20' }),
+  payKessals: async (world) =>
+    input({
+      payments: [{ kessalId: await aKessal(world), fromPot: true, amount: 30 }],
+      reason: 'Ce soir',
+      localId: world.here.id,
+    }),
+  reversePayment: async (world) => input({ id: await aPayment(world), reason: 'Saisi deux fois' }),
   journal: () => ({ filter: {} }),
 };
 

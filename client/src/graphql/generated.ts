@@ -206,6 +206,8 @@ export type EditLocalInput = {
   name?: string | null | undefined;
   /** Les modes de paiement que sa caisse propose, avec les espèces. */
   paymentModes?: Array<PaymentMode> | null | undefined;
+  /** « Règlement » des kessals : vrai, ses frais Kessal sont dus à partir d’aujourd’hui. */
+  paysKessals?: boolean | null | undefined;
   type?: LocalType | null | undefined;
 };
 

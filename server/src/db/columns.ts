@@ -34,7 +34,8 @@ export const InstantColumn = (name: string, nullable = false): PropertyDecorator
   Column({ name, type: 'timestamptz', nullable });
 
 /** A business day, `yyyy-MM-dd`. */
-export const DayColumn = (name: string): PropertyDecorator => Column({ name, type: 'date' });
+export const DayColumn = (name: string, nullable = false): PropertyDecorator =>
+  Column({ name, type: 'date', nullable });
 
 export const BytesColumn = (name: string, nullable = false): PropertyDecorator =>
   Column({ name, type: 'bytea', nullable });

@@ -9,6 +9,7 @@ import { Entries1763956000000 } from './migrations/1763956000000-entries.ts';
 import { FrozenClosures1763957000000 } from './migrations/1763957000000-frozen-closures.ts';
 import { Payments1763958000000 } from './migrations/1763958000000-payments.ts';
 import { Drawer1763959000000 } from './migrations/1763959000000-drawer.ts';
+import { Kessals1763960000000 } from './migrations/1763960000000-kessals.ts';
 
 export interface Connection {
   host: string;
@@ -29,6 +30,7 @@ export const MIGRATIONS = [
   FrozenClosures1763957000000,
   Payments1763958000000,
   Drawer1763959000000,
+  Kessals1763960000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

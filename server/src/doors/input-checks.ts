@@ -41,7 +41,8 @@ const isWhole = (least: number, most: number, options: ValidationOptions): Prope
   return ValidateBy({ name: 'isWhole', validator: { validate } }, options);
 };
 
-export const IsId = (): PropertyDecorator => isWhole(1, MAX_ID, ID);
+export const IsId = (options: ValidationOptions = {}): PropertyDecorator =>
+  isWhole(1, MAX_ID, { ...ID, ...options });
 
 export const IsName = (): PropertyDecorator =>
   all(Tidied(tidyLine), isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));

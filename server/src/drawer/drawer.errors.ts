@@ -1,13 +1,5 @@
 import { Refusal, validationRefusal } from '../shared/errors.ts';
 
-export function localRequired(): Refusal {
-  return new Refusal('LOCAL_REQUIS', "Vous n'êtes attribué à aucun local : vous n’avez pas de caisse.");
-}
-
-export function notYourDrawer(): Refusal {
-  return new Refusal('ACCES_REFUSE', 'Vous ne pouvez toucher que la caisse de votre local.');
-}
-
 export function followedAlready(): Refusal {
   return new Refusal('DEJA_DECIDE', 'La caisse de ce local est déjà suivie.');
 }

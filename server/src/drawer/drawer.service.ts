@@ -1,6 +1,7 @@
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Local } from '../locals/local.entity.ts';
+import { ownLocal } from '../locals/own-local.queries.ts';
 import { answerLate } from '../money/answer-late.service.ts';
 import { drawerNotFollowed } from '../money/drawer.errors.ts';
 import { followFrom, holdDrawer } from '../money/drawer.service.ts';
@@ -9,14 +10,7 @@ import type { Ctx } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { minus } from '../shared/money.ts';
 import { permit } from '../shared/permissions.ts';
-import {
-  amountRequired,
-  beforeFollowing,
-  followedAlready,
-  localRequired,
-  notYourDrawer,
-  reversedAlready,
-} from './drawer.errors.ts';
+import { amountRequired, beforeFollowing, followedAlready, reversedAlready } from './drawer.errors.ts';
 import type { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
 import { actById, drawerOf } from './drawer.queries.ts';
 import { ACTIONS, movedBy } from './drawer.rules.ts';
@@ -28,7 +22,7 @@ import type { Drawer, DrawerAct } from './drawer.types.ts';
  */
 export async function moveCash(tx: Tx, ctx: Ctx, input: DrawerActInput): Promise<DrawerAct> {
   permit(ctx.actor, 'useDrawer');
-  const localId = await localOf(tx, ctx, input.localId);
+  const localId = await ownLocal(tx, ctx.actor, input.localId);
   if ((await holdDrawer(tx, localId)) === null) throw drawerNotFollowed();
   const { kind, amount, reason } = input;
   // A cleared field sends an empty text.
@@ -103,16 +97,4 @@ export async function followDrawer(tx: Tx, ctx: Ctx, input: FollowDrawerInput): 
     await record(tx, ctx, { action: 'drawer.unfollowed', localId, subjectId: localId });
   }
   return drawerOf(tx, localId);
-}
-
-/** A cashier's own, an administrator's any. */
-async function localOf(tx: Tx, ctx: Ctx, asked: number | null | undefined): Promise<number> {
-  const own = ctx.actor.local?.id;
-  if (asked != null && ctx.actor.role === 'ADMIN') {
-    if (!(await tx.existsBy(Local, { id: asked }))) throw notFound('Local');
-    return asked;
-  }
-  if (own === undefined) throw localRequired();
-  if (asked != null && asked !== own) throw notYourDrawer();
-  return own;
 }

@@ -2,7 +2,8 @@ import { PaymentModes } from './payment-mode.ts';
 import type { PaymentMode } from '../shared/payments.ts';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity } from 'typeorm';
-import { TextsColumn, Id, InstantColumn, TextColumn } from '../db/columns.ts';
+import { DayColumn, TextsColumn, Id, InstantColumn, TextColumn } from '../db/columns.ts';
+import { LocalDate } from '../doors/graphql/scalars.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
 
@@ -33,6 +34,13 @@ export class Local {
   })
   @TextsColumn('payment_modes')
   paymentModes!: PaymentMode[];
+
+  @Field(() => LocalDate, {
+    nullable: true,
+    description: 'Le premier jour dont ses frais Kessal se paient par « Règlement » ; rien : autrement.',
+  })
+  @DayColumn('kessals_from', true)
+  kessalsFrom!: string | null;
 
   @InstantColumn('created_at')
   createdAt!: Date;

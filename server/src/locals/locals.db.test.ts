@@ -81,8 +81,20 @@ describe('a local', () => {
         action: 'local.edited',
         user_id: office.actor.userId,
         local_id: local.id,
-        before: { name: 'Hammam Essai', type: 'BELDI', logoHash: null, paymentModes: ['CASH'] },
-        after: { name: 'Hammam Modèle', type: 'BELDI', logoHash: null, paymentModes: ['CASH'] },
+        before: {
+          name: 'Hammam Essai',
+          type: 'BELDI',
+          logoHash: null,
+          paymentModes: ['CASH'],
+          kessalsFrom: null,
+        },
+        after: {
+          name: 'Hammam Modèle',
+          type: 'BELDI',
+          logoHash: null,
+          paymentModes: ['CASH'],
+          kessalsFrom: null,
+        },
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { IsName } from '../doors/input-checks.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
@@ -38,4 +38,12 @@ export class EditLocalInput {
   @IsOptional()
   @IsIn(PAYMENT_MODES, { each: true, message: `Le mode de paiement doit être ${PAYMENT_MODES.join(', ')}.` })
   paymentModes?: PaymentMode[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: '« Règlement » des kessals : vrai, ses frais Kessal sont dus à partir d’aujourd’hui.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'Dites si les kessals se paient par « Règlement » : true ou false.' })
+  paysKessals?: boolean | null;
 }

@@ -1,12 +1,13 @@
 import { ASKED_MODES, PAYMENT_MODE } from './payment-mode.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { choice, integer, text } from '../doors/rest/scalars.ts';
+import { boolean, choice, day, integer, text } from '../doors/rest/scalars.ts';
 import {
   as,
   data,
   described,
   input,
   list,
+  nullable,
   object,
   optional,
   otherwise,
@@ -22,7 +23,11 @@ import { LOCAL_MEMBERS, LOCAL_TYPE } from './locals.json.ts';
 import { listLocals, userCounts } from './locals.queries.ts';
 import { addLocal, editLocal } from './locals.service.ts';
 
-const SETTLED_MEMBERS = { ...LOCAL_MEMBERS, payment_modes: as('paymentModes', list(PAYMENT_MODE)) };
+const SETTLED_MEMBERS = {
+  ...LOCAL_MEMBERS,
+  payment_modes: as('paymentModes', list(PAYMENT_MODE)),
+  kessals_from: nullable(day),
+};
 const SETTLED = object(SETTLED_MEMBERS);
 const LISTED = object({
   ...SETTLED_MEMBERS,
@@ -72,6 +77,7 @@ export const localsRoutes: Route[] = [
         input(EditLocalInput, {
           ...partial(BODY),
           payment_modes: as('paymentModes', optional(ASKED_MODES)),
+          pays_kessals: optional(boolean),
         }),
         'Un champ absent reste inchangé.',
       ),

@@ -4,6 +4,7 @@ import { violates } from '../db/sql-state.ts';
 import type { Tx } from '../db/transaction.ts';
 import { keepFormer } from '../house/former-names.ts';
 import type { Author, Ctx, LocalTypeName } from '../shared/actor.ts';
+import type { LocalDate } from '../shared/days.ts';
 import { notFound, Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
 import { Local } from './local.entity.ts';
@@ -50,13 +51,14 @@ export async function editLocal(
   permit(ctx.actor, 'manageLocals');
   const local = await tx.findOne(Local, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!local) throw notFound('Local');
-  const { name, type, logoHash: logo, paymentModes } = local;
-  const before = { name, type, logoHash: logo, paymentModes };
+  const { name, type, logoHash: logo, paymentModes, kessalsFrom } = local;
+  const before = { name, type, logoHash: logo, paymentModes, kessalsFrom };
   const after = {
     name: input.name ?? before.name,
     type: input.type ?? before.type,
     logoHash: logoHash === undefined ? before.logoHash : logoHash,
     paymentModes: input.paymentModes ? withCash(input.paymentModes) : before.paymentModes,
+    kessalsFrom: kessalsFromOf(input.paysKessals, before.kessalsFrom, ctx.today),
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return local;
   try {
@@ -68,6 +70,16 @@ export async function editLocal(
   if (renamed) await keepFormer(tx, ctx.now, 'local', id, { name, type, logoHash: logo });
   await record(tx, ctx, { action: 'local.edited', localId: id, subjectId: id, before, after });
   return Object.assign(local, after);
+}
+
+/** What is switched on stays from its first day; switched on again, it begins anew. */
+function kessalsFromOf(
+  pays: boolean | null | undefined,
+  before: LocalDate | null,
+  today: LocalDate,
+): LocalDate | null {
+  if (pays == null) return before;
+  return pays ? (before ?? today) : null;
 }
 
 /** In their one order, cash first. */

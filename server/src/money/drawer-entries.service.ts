@@ -7,7 +7,7 @@ import { minus, type Centimes } from '../shared/money.ts';
 import { NEXT_IN_LOCAL } from './next-in-local.sql.ts';
 
 /** Kinds that move a drawer without a ticket. */
-export const DRAWER_KINDS = ['DRAWER_IN', 'DRAWER_OUT', 'BANKED', 'COUNTED'] as const;
+export const DRAWER_KINDS = ['DRAWER_IN', 'DRAWER_OUT', 'BANKED', 'COUNTED', 'KESSAL_PAID'] as const;
 export type DrawerKind = (typeof DRAWER_KINDS)[number];
 
 export interface DrawerEntry {
@@ -21,6 +21,9 @@ export interface DrawerEntry {
   refersToId?: number | null;
   closureId?: number | null;
   debtorId?: number | null;
+  /** Of a KESSAL_PAID: who was paid, and whose debt falls; null is the local's pot. */
+  kessalId?: number;
+  owedToId?: number | null;
   reason?: string | null;
   /** In the words of the journal. */
   action: string;
@@ -35,7 +38,8 @@ export interface WrittenEntry {
 
 /**
  * $1 local · $2 kind · $3 author · $4 device · $5 request · $6 address · $7 reason · $8 now · $9 day · $10 drawer · $11 put in ·
- * $12 spent · $13 banked · $14 difference · $15 reverses · $16 refers to · $17 closure · $18 debtor · $19 detail
+ * $12 spent · $13 banked · $14 difference · $15 reverses · $16 refers to · $17 closure · $18 debtor · $19 detail ·
+ * $20 paid to kessals · $21 kessal · $22 owed to
  */
 const WRITE: Prepared = {
   name: 'write_drawer_entry',
@@ -43,8 +47,9 @@ const WRITE: Prepared = {
 WITH ${NEXT_IN_LOCAL}
 INSERT INTO entries (local_id, sequence, kind, user_id, device_id, request_id, address, reason, recorded_at, business_date,
   drawer_centimes, put_in_centimes, spent_centimes, banked_centimes, difference_centimes, reverses_id, refers_to_id, closure_id,
-  debtor_id, detail)
-SELECT $1, last_entry, $2, $3, $4::uuid, $5, $6, $7, $8::timestamptz, $9::date, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb
+  debtor_id, detail, kessal_paid_centimes, kessal_id, owed_to_id)
+SELECT $1, last_entry, $2, $3, $4::uuid, $5, $6, $7, $8::timestamptz, $9::date, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+  $19::jsonb, $20, $21, $22
 FROM counted
 RETURNING id, sequence`,
 };
@@ -76,6 +81,9 @@ export async function writeDrawerEntry(tx: Tx, ctx: Author, entry: DrawerEntry):
     entry.closureId ?? null,
     entry.debtorId ?? null,
     JSON.stringify({ action, before, after }),
+    kind === 'KESSAL_PAID' ? taken : 0,
+    entry.kessalId ?? null,
+    entry.owedToId ?? null,
   ]);
   if (!written) throw new Error('an insertion always answers its row');
   noteActs(tx, [{ action, localId, subjectId: null, before, after }]);

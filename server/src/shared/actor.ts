@@ -1,3 +1,4 @@
+import type { LocalDate } from './days.ts';
 import type { PaymentMode } from './payments.ts';
 
 export const ROLES = ['ADMIN', 'CAISSIER'] as const;
@@ -13,6 +14,8 @@ export interface ActorLocal {
   logoHash: string | null;
   /** What its till offers. */
   paymentModes: PaymentMode[];
+  /** The first day whose frais it owes and pays by « Règlement ». */
+  kessalsFrom: LocalDate | null;
 }
 
 /** Whoever makes a request: by a session, an access token or a till's grant. */

@@ -132,6 +132,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
   ).toEqual(
     [
       'Local.id',
+      'Local.kessalsFrom',
       'Local.name',
       'Local.type',
       'Local.logoUrl',

@@ -59,6 +59,25 @@ async function missing(local_id: number, day: string, office = house.office): Pr
   return body.data.id as number;
 }
 
+async function kessal(localId: number): Promise<number> {
+  const { body } = await house.office.post('/api/kessals/add', { name: 'Rkia', local_ids: [localId] });
+  return body.data.id as number;
+}
+
+function payment(localId: number, kessalId: number, last_number?: number): Refused {
+  const pay = 'mutation ($input: PayKessalsInput!) { payKessals(input: $input) { id } }';
+  const payments = [{ kessalId, amount: 30 }];
+  return {
+    rest: () =>
+      house.office.post('/api/reglement/pay', {
+        payments: [{ kessal_id: kessalId, amount: 30 }],
+        local_id: localId,
+        last_number,
+      }),
+    graphql: () => house.office.graphql(pay, { input: { payments, localId, lastNumber: last_number } }),
+  };
+}
+
 /** Exports and methods are REST's only: see exports.api.test.ts and known-calls.api.test.ts. */
 const OF_REST = ['EXPORTS_EN_COURS', 'METHODE_NON_PERMISE'] as const;
 type OfBothDoors = Exclude<ErrorCode, (typeof OF_REST)[number]>;
@@ -175,6 +194,17 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       rest: () => house.till.post('/api/caisse/add', gas),
       graphql: () => house.till.graphql(move, { input: gas }),
     };
+  },
+  REGLEMENT_NON_SUIVI: async () => {
+    const { id: local_id } = await house.app.make.local();
+    return payment(local_id, await kessal(local_id));
+  },
+  REGLEMENT_MODIFIE: async () => {
+    const { id: local_id } = await house.app.make.local();
+    await house.office.send('PUT', `/api/locals/edit/${local_id}`, json({ pays_kessals: true }));
+    const id = await kessal(local_id);
+    await payment(local_id, id).rest();
+    return payment(local_id, id, 0);
   },
   ECART_ACCEPTE: async () => {
     const { id: local_id } = await house.app.make.local();

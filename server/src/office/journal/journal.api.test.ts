@@ -92,6 +92,15 @@ async function countedClosing(local_id: number): Promise<number> {
   return body.data.id as number;
 }
 
+async function kessal(localId: number): Promise<number> {
+  await office.send('PUT', `/api/locals/edit/${localId}`, JSON.stringify({ pays_kessals: true }));
+  const { body } = await office.post('/api/kessals/add', { name: 'Rkia', local_ids: [localId] });
+  return body.data.id as number;
+}
+
+const payment = (till: Caller, kessal_id: number) =>
+  till.post('/api/reglement/pay', { payments: [{ kessal_id, from_pot: true, amount: 30 }] });
+
 const COUNTED = { total: 25, products: 25, services: 0 };
 
 describe('who did what, when and where from', () => {
@@ -368,6 +377,52 @@ describe('who did what, when and where from', () => {
         const answer = await office.send('PUT', '/api/cloture/withdraw', JSON.stringify({ id }));
         const [before, after] = [{ closureId: id, amount: -1000 }, { reversed: true }];
         return [answer, office, { action: 'drawer.acceptanceWithdrawn', before, after }];
+      },
+    ],
+    [
+      'a kessal added',
+      async ({ local }) => {
+        const answer = await office.post('/api/kessals/add', { name: 'Rkia', local_ids: [local.id] });
+        const subjectId = answer.body.data.id as number;
+        const after = { name: 'Rkia', localIds: [local.id] };
+        return [answer, office, { action: 'kessal.added', subjectId, after }];
+      },
+    ],
+    [
+      'a kessal who leaves',
+      async ({ local }) => {
+        const id = await kessal(local.id);
+        const answer = await office.send('PUT', `/api/kessals/edit/${id}`, JSON.stringify({ active: false }));
+        const [before, after] = [{ active: true }, { active: false }];
+        return [answer, office, { action: 'kessal.edited', subjectId: id, before, after }];
+      },
+    ],
+    [
+      'a kessal who was entered twice',
+      async ({ local }) => {
+        const [id, into_id] = [await kessal(local.id), await kessal(local.id)];
+        const answer = await office.send('PUT', '/api/kessals/merge', JSON.stringify({ id, into_id }));
+        const [before, after] = [{ name: 'Rkia' }, { intoId: into_id }];
+        return [answer, office, { action: 'kessal.merged', subjectId: id, before, after }];
+      },
+    ],
+    [
+      'a kessal paid',
+      async ({ local, till }) => {
+        const kessalId = await kessal(local.id);
+        const answer = await payment(till, kessalId);
+        const after = { kessalId, fromPot: true, amount: 3000, slip: { paid: 3000 } };
+        return [answer, till, { action: 'kessal.paid', after }];
+      },
+    ],
+    [
+      'a payment taken back',
+      async ({ local, till }) => {
+        const kessalId = await kessal(local.id);
+        const { id } = (await payment(till, kessalId)).body.data[0];
+        const answer = await office.send('PUT', '/api/reglement/reverse', JSON.stringify({ id }));
+        const [before, after] = [{ id, kessalId, amount: 3000 }, { reversed: true }];
+        return [answer, office, { action: 'kessal.paymentReversed', before, after }];
       },
     ],
     [

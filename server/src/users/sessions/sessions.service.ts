@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../shared/days.ts';
 import type { PaymentMode } from '../../shared/payments.ts';
 import type { DataSource } from 'typeorm';
 import { record } from '../../db/journal.ts';
@@ -21,6 +22,7 @@ interface ActorRow {
   local_type: LocalTypeName | null;
   logo_hash: string | null;
   payment_modes: PaymentMode[] | null;
+  kessals_from: LocalDate | null;
   seal: string;
 }
 
@@ -60,6 +62,7 @@ function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
             type: localType,
             logoHash: row.logo_hash,
             paymentModes: row.payment_modes ?? [],
+            kessalsFrom: row.kessals_from,
           }
         : null,
     seal: row.seal,

@@ -1,0 +1,69 @@
+import { ArrayMaxSize, IsBoolean, IsOptional } from 'class-validator';
+import { Field, InputType, Int } from 'type-graphql';
+import { IsId, IsName, IsNote } from '../doors/input-checks.ts';
+
+const MOST_LOCALS = 1000;
+const LOCALS = { message: `Une kessal travaille dans ${MOST_LOCALS} locaux au plus.` };
+
+@InputType()
+export class AddKessalInput {
+  @Field(() => String)
+  @IsName()
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Son nom en arabe.' })
+  @IsOptional()
+  @IsNote()
+  arabicName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Pour les administrateurs.' })
+  @IsOptional()
+  @IsNote()
+  note?: string | null;
+
+  @Field(() => [Int], { nullable: true, description: 'Où elle travaille ; absent : nulle part encore.' })
+  @IsOptional()
+  @ArrayMaxSize(MOST_LOCALS, LOCALS)
+  @IsId({ each: true })
+  localIds?: number[] | null;
+}
+
+@InputType({ description: 'Un champ absent reste inchangé.' })
+export class EditKessalInput {
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsName()
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Vide : elle n’en a pas.' })
+  @IsOptional()
+  @IsNote()
+  arabicName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Vide : aucune.' })
+  @IsOptional()
+  @IsNote()
+  note?: string | null;
+
+  @Field(() => [Int], { nullable: true })
+  @IsOptional()
+  @ArrayMaxSize(MOST_LOCALS, LOCALS)
+  @IsId({ each: true })
+  localIds?: number[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Faux : elle ne travaille plus ici.' })
+  @IsOptional()
+  @IsBoolean({ message: 'Dites si elle travaille ici : true ou false.' })
+  active?: boolean | null;
+}
+
+@InputType()
+export class MergeKessalsInput {
+  @Field(() => Int, { description: 'Celle qui fut saisie deux fois.' })
+  @IsId()
+  id!: number;
+
+  @Field(() => Int, { description: 'Celle qui reste.' })
+  @IsId()
+  intoId!: number;
+}

@@ -1,0 +1,30 @@
+import type { Call } from '../doors/call.ts';
+import { boolean, id, text } from '../doors/rest/scalars.ts';
+import { list, loaded, nullable, object } from '../doors/rest/shapes.ts';
+import type { Local } from '../locals/local.entity.ts';
+import { PLACE } from '../locals/locals.json.ts';
+import { localsById } from '../locals/locals.queries.ts';
+import type { Kessal } from './kessal.entity.ts';
+import { localIdsByKessal } from './kessals.queries.ts';
+
+export const KESSAL_NAME = object({ id, name: text, arabic_name: nullable(text) });
+
+export async function localsOfKessal(kessal: Kessal, call: Call): Promise<Local[]> {
+  const ids = await call.db.load(localIdsByKessal, kessal.id);
+  return Promise.all(ids.map((localId) => call.db.load(localsById, localId)));
+}
+
+/** An administrator's only. */
+export function noteOf({ note }: Kessal, { ctx }: Call): string | null {
+  return ctx.actor.role === 'ADMIN' ? note : null;
+}
+
+export const KESSAL = object({
+  id,
+  name: text,
+  arabic_name: nullable(text),
+  note: loaded(noteOf, nullable(text)),
+  active: boolean,
+  merged_into_id: nullable(id),
+  locals: loaded(localsOfKessal, list(PLACE)),
+});

@@ -1,0 +1,61 @@
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Call } from '../doors/call.ts';
+import { Local } from '../locals/local.entity.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Kessal } from './kessal.entity.ts';
+import { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
+import { localsOfKessal, noteOf } from './kessals.json.ts';
+import { listKessals } from './kessals.queries.ts';
+
+import { addKessal, editKessal, mergeKessals } from './kessals.service.ts';
+
+@Resolver(() => Kessal)
+export class KessalsResolver {
+  @Authorized<Permission>('seeKessals')
+  @Query(() => [Kessal], {
+    description: 'Les kessals ; pour un caissier, celles qui travaillent dans son local.',
+  })
+  kessals(@Ctx('call') call: Call): Promise<Kessal[]> {
+    return listKessals(call.db.manager, call.ctx.actor);
+  }
+
+  @Authorized<Permission>('manageKessals')
+  @Mutation(() => Kessal)
+  addKessal(
+    @Arg('input', () => AddKessalInput) input: AddKessalInput,
+    @Ctx('call') call: Call,
+  ): Promise<Kessal> {
+    return call.db.inTransaction((tx) => addKessal(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('manageKessals')
+  @Mutation(() => Kessal)
+  editKessal(
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => EditKessalInput) input: EditKessalInput,
+    @Ctx('call') call: Call,
+  ): Promise<Kessal> {
+    return call.db.inTransaction((tx) => editKessal(tx, call.ctx, id, input));
+  }
+
+  @Authorized<Permission>('manageKessals')
+  @Mutation(() => Kessal, {
+    description: 'La même personne, saisie deux fois, devient une ; répond celle qui reste.',
+  })
+  mergeKessals(
+    @Arg('input', () => MergeKessalsInput) input: MergeKessalsInput,
+    @Ctx('call') call: Call,
+  ): Promise<Kessal> {
+    return call.db.inTransaction((tx) => mergeKessals(tx, call.ctx, input));
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Pour les administrateurs.' })
+  note(@Root() kessal: Kessal, @Ctx('call') call: Call): string | null {
+    return noteOf(kessal, call);
+  }
+
+  @FieldResolver(() => [Local], { description: 'Où elle travaille.' })
+  locals(@Root() kessal: Kessal, @Ctx('call') call: Call): Promise<Local[]> {
+    return localsOfKessal(kessal, call);
+  }
+}

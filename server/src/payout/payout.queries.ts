@@ -1,0 +1,136 @@
+import type { EntityManager } from 'typeorm';
+import { inOneSnapshot } from '../db/transaction.ts';
+import { Local } from '../locals/local.entity.ts';
+import { ownLocal } from '../locals/own-local.queries.ts';
+import type { Ctx } from '../shared/actor.ts';
+import type { LocalDate } from '../shared/days.ts';
+import { GRAINS } from '../sums/summaries/summaries.sql.ts';
+import { dayNotYours } from './payout.errors.ts';
+import { NOTHING_OWED, owedOf, type AccountSums } from './payout.rules.ts';
+import type { FraisChange, KessalAccount, KessalPayment, Payout } from './payout.types.ts';
+
+/** Of the debts of a local, until the end of a day. */
+interface Asked {
+  localId: number;
+  since: LocalDate;
+  day: LocalDate;
+}
+
+interface AskedDay {
+  localId?: number | null | undefined;
+  day?: LocalDate | null | undefined;
+}
+
+/** « Règlement » of a local: a cashier's own, today; an administrator's any, as at the end of any day. */
+export function payoutOf(db: EntityManager, ctx: Ctx, asked: AskedDay): Promise<Payout> {
+  return inOneSnapshot(db.dataSource, (tx) => readPayout(tx, ctx, asked));
+}
+
+async function readPayout(db: EntityManager, { actor, today }: Ctx, asked: AskedDay): Promise<Payout> {
+  const day = asked.day ?? today;
+  if (actor.role !== 'ADMIN' && day !== today) throw dayNotYours();
+  const localId = await ownLocal(db, actor, asked.localId);
+  const { kessalsFrom: since } = await db.findOneByOrFail(Local, { id: localId });
+  if (since === null || since > day) {
+    return {
+      localId,
+      day,
+      since,
+      lastNumber: 0,
+      pot: accountOf(null),
+      accounts: [],
+      payments: [],
+      changes: [],
+    };
+  }
+  const of = { localId, since, day };
+  const accounts = await accountsOf(db, of);
+  return {
+    localId,
+    day,
+    since,
+    lastNumber: await lastNumberOf(db, localId),
+    pot: accounts.find(({ kessalId }) => kessalId === null) ?? accountOf(null),
+    accounts: accounts.filter(({ kessalId }) => kessalId !== null),
+    payments: await paymentsOf(db, of),
+    changes: await changesOf(db, of),
+  };
+}
+
+/** What each account is owed; the pot's has no kessal. */
+export async function accountsOf(
+  db: EntityManager,
+  { localId, since, day }: Asked,
+): Promise<KessalAccount[]> {
+  const rows = await db.query<(AccountSums & { kessalId: number | null })[]>(
+    `SELECT kessal_id AS "kessalId",
+       coalesce(sum(frais - paid) FILTER (WHERE start < $3), 0)::float8 AS "carriedOver",
+       coalesce(sum(services) FILTER (WHERE start = $3), 0)::int AS services,
+       coalesce(sum(frais) FILTER (WHERE start = $3), 0)::float8 AS frais,
+       coalesce(sum(paid) FILTER (WHERE start = $3), 0)::float8 AS paid
+     FROM (
+       SELECT NULL::int AS kessal_id, start, 0 AS services, frais_centimes AS frais, 0 AS paid
+       FROM summaries WHERE grain = '${GRAINS.tillDay}' AND local_id = $1 AND start BETWEEN $2 AND $3
+       UNION ALL
+       SELECT NULL, start, articles, 0, 0
+       FROM summaries WHERE grain = '${GRAINS.itemDay}' AND local_id = $1 AND start = $3 AND subject < 0
+       UNION ALL
+       SELECT coalesce(merged_into_id, owed_to_id), business_date, 0, 0, kessal_paid_centimes
+       FROM entries LEFT JOIN kessals ON kessals.id = owed_to_id
+       WHERE local_id = $1 AND kessal_paid_centimes <> 0 AND business_date BETWEEN $2 AND $3
+     ) AS moved
+     GROUP BY kessal_id`,
+    [localId, since, day],
+  );
+  return rows.map(({ kessalId, ...sums }) => accountOf(kessalId, sums));
+}
+
+export function accountOf(kessalId: number | null, sums = NOTHING_OWED): KessalAccount {
+  return { kessalId, ...sums, owed: owedOf(sums) };
+}
+
+export async function lastNumberOf(db: EntityManager, localId: number): Promise<number> {
+  const [row] = await db.query<{ last: number }[]>(
+    'SELECT coalesce(max(sequence), 0) AS last FROM entries WHERE local_id = $1 AND kessal_paid_centimes <> 0',
+    [localId],
+  );
+  return row?.last ?? 0;
+}
+
+const PAYMENTS = `
+  SELECT entries.id, sequence AS number, coalesce(merged_into_id, kessal_id) AS "kessalId", owed_to_id IS NULL AS "fromPot",
+    kessal_paid_centimes AS amount, business_date AS day, recorded_at AS at, reason, detail #> '{after,slip}' AS slip,
+    user_id AS "userId", local_id AS "localId",
+    (SELECT recorded_at FROM entries AS reversal WHERE reversal.reverses_id = entries.id AND kind = 'REVERSAL') AS "reversedAt"
+  FROM entries JOIN kessals ON kessals.id = kessal_id WHERE kind = 'KESSAL_PAID'`;
+
+function paymentsOf(db: EntityManager, { localId, day }: Asked): Promise<KessalPayment[]> {
+  return db.query<KessalPayment[]>(
+    `${PAYMENTS} AND local_id = $1 AND business_date = $2 AND kessal_paid_centimes <> 0 ORDER BY sequence DESC`,
+    [localId, day],
+  );
+}
+
+export function paymentsById(db: EntityManager, ids: readonly number[]): Promise<KessalPayment[]> {
+  return db.query<KessalPayment[]>(`${PAYMENTS} AND entries.id = ANY ($1) ORDER BY sequence`, [ids]);
+}
+
+/** Days that a paper may be late before the list no longer names it; what it changes is in `carriedOver` in any case. */
+const LISTED_DAYS = 31;
+
+/** Corrections, cancellations and late sales of earlier days that came after the last payment of an earlier day. */
+function changesOf(db: EntityManager, { localId, since, day }: Asked): Promise<FraisChange[]> {
+  return db.query<FraisChange[]>(
+    `SELECT entries.id, kind, ticket_id AS "ticketId", number AS "ticketNumber", entries.business_date AS day,
+       entries.frais_centimes AS frais, reason
+     FROM entries JOIN tickets ON tickets.id = ticket_id
+     WHERE entries.local_id = $1 AND entries.frais_centimes <> 0
+       AND entries.business_date >= $2 AND entries.business_date < $3
+       AND entries.recorded_at >= $3::date - ${LISTED_DAYS}
+       AND sequence > (SELECT coalesce(max(sequence), 0) FROM entries AS paid
+         WHERE paid.local_id = $1 AND kessal_paid_centimes <> 0 AND paid.business_date < $3)
+       AND (kind <> 'SALE' OR provisional_number IS NOT NULL)
+     ORDER BY sequence DESC LIMIT 50`,
+    [localId, since, day],
+  );
+}
