@@ -105,8 +105,11 @@ test('in a thousand evenings, what no entry explains is exactly what nobody told
 });
 
 describe('what may have happened is said, never as a fact', () => {
-  const less = (declared: Declared, expected: Declared): Declared =>
-    amounts(minus(declared.products, expected.products), minus(declared.services, expected.services));
+  const less = (declared: Declared, expected: Declared): Declared => ({
+    total: minus(declared.total, expected.total),
+    products: minus(declared.products, expected.products),
+    services: minus(declared.services, expected.services),
+  });
 
   test.each<[string, Declared, Declared, Centimes[], string[]]>([
     [
@@ -117,6 +120,34 @@ describe('what may have happened is said, never as a fact', () => {
       ['SWAPPED'],
     ],
     ['96 DH typed for 69', amounts(c(9600), c(0)), amounts(c(6900), c(0)), [], ['DIGITS']],
+    [
+      '96 DH typed for 69, of which the screen made the total',
+      amounts(c(9600), c(1200)),
+      amounts(c(6900), c(1200)),
+      [],
+      ['DIGITS'],
+    ],
+    [
+      '96 DH typed for 69, beside a total that was counted',
+      { ...amounts(c(9600), c(1200)), total: c(8100) },
+      amounts(c(6900), c(1200)),
+      [],
+      ['DIGITS'],
+    ],
+    [
+      'a total that was counted with two digits exchanged',
+      { ...amounts(c(6900), c(1200)), total: c(1800) },
+      amounts(c(6900), c(1200)),
+      [],
+      ['DIGITS'],
+    ],
+    [
+      '96 DH typed for 69, and a total that is wrong otherwise',
+      { ...amounts(c(9600), c(1200)), total: c(9000) },
+      amounts(c(6900), c(1200)),
+      [],
+      [],
+    ],
     [
       'a ticket of 60 DH that is missing',
       amounts(c(0), c(4000)),
