@@ -93,6 +93,7 @@ test('a counted closing explains its drawer from the count before on, and its pa
     difference: -10,
     in_drawer: [{ kind: 'CANCELLATION', ticket_id: ticket.id, amount: -50 }],
     remainder: 40,
+    hints: [],
     open: 40,
     debtor: null,
   });

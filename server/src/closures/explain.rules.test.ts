@@ -1,6 +1,6 @@
 import { Dice } from '../demo/history/dice.ts';
 import { centimes as c, minus, plus, type Centimes } from '../shared/money.ts';
-import { explain, hintsOf, wasInDrawer, type LaterEntry } from './explain.rules.ts';
+import { drawerHintsOf, explain, hintsOf, wasInDrawer, type LaterEntry } from './explain.rules.ts';
 import type { Declared } from './closures.rules.ts';
 
 const NEXT_MORNING = new Date('2026-11-21T09:00:00Z');
@@ -160,4 +160,13 @@ describe('what may have happened is said, never as a fact', () => {
   ])('%s', (_story, declared, expected, tickets, hints) => {
     expect(hintsOf(declared, less(declared, expected), tickets)).toEqual(hints);
   });
+});
+
+test.each<[string, Centimes, Centimes, boolean, string[]]>([
+  ['96 DH counted for 69', c(9600), c(2700), false, ['DIGITS']],
+  ['a ticket paid by card that was keyed as cash', c(4000), c(-6000), true, ['ONE_TICKET']],
+  ['a sum that nothing explains', c(4000), c(-5990), false, []],
+  ['nothing missing', c(4000), c(0), true, []],
+])('of a drawer: %s', (_story, counted, remainder, isOneTicket, hints) => {
+  expect(drawerHintsOf(counted, remainder, isOneTicket)).toEqual(hints);
 });

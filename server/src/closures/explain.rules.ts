@@ -70,6 +70,13 @@ export function hintsOf(declared: Declared, remainder: Declared, ticketTotals: r
   return HINTS.filter((hint) => isHint[hint]);
 }
 
+/** The same of a counted drawer, whose tickets are known by what of them was cash. */
+export function drawerHintsOf(counted: Centimes, remainder: Centimes, isOneTicket: boolean): Hint[] {
+  if (remainder === 0) return [];
+  const isHint = { DIGITS: digitsExchanged(counted, minus(counted, remainder)), ONE_TICKET: isOneTicket };
+  return (['DIGITS', 'ONE_TICKET'] as const).filter((hint) => isHint[hint]);
+}
+
 const abs = (amount: Centimes): Centimes => (amount < 0 ? minus(0, amount) : amount);
 
 function digitsExchanged(one: Centimes, other: Centimes): boolean {
