@@ -93,6 +93,7 @@ test('a counted closing explains its drawer from the count before on, and its pa
     difference: -10,
     in_drawer: [{ kind: 'CANCELLATION', ticket_id: ticket.id, amount: -50 }],
     remainder: 40,
+    hints: [],
     open: 40,
     debtor: null,
   });
@@ -122,6 +123,18 @@ test('one that is corrected after it charges nobody twice, and the next count is
   expect(await accept(next)).toBe('409 DEJA_DECIDE');
   expect(await withdraw(closure)).toBe('200 done');
   expect([await expected(), await owed()]).toEqual([500, 0]);
+});
+
+test('an acceptance that is taken back after the next count, with what was written beside its entries, leaves that count right', async () => {
+  const ticket = await sell();
+  const closure = await count(490);
+  await accept(closure, { debtor_id: cashierId });
+  await office.send('DELETE', `/api/sales/delete/${ticket.id}`, undefined);
+  const next = await count(490, '2026-11-21');
+  await withdraw(closure);
+  const openOf = async (id: number) =>
+    (await office.get(`/api/cloture/explain/${id}`)).body.data.drawer.open as number;
+  expect([await expected(), await openOf(closure), await openOf(next)]).toEqual([500, -10, -10]);
 });
 
 test('what a customer is given back after the acceptance leaves the drawer', async () => {

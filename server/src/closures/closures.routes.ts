@@ -146,6 +146,7 @@ const DRAWER_PART = object({
     }),
   ),
   remainder: dirhams,
+  hints: list(words(...HINTS)),
   open: dirhams,
   debtor: loaded(
     ({ debtorId }: DrawerPart, call: Call) => (debtorId === null ? null : call.db.load(usersById, debtorId)),

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/transaction.ts';
 import { countsByClosure, type DrawerCount } from '../money/drawer-counts.service.ts';
 import { minus, type Centimes } from '../shared/money.ts';
+import { drawerHintsOf, type Hint } from './explain.rules.ts';
 import { countBefore, remainderAt, type Count, type DrawerMove } from './drawer-remainder.queries.ts';
 
 /** What moved a drawer between the count before and this one. */
@@ -28,6 +29,7 @@ export interface DrawerPart extends DrawerSums {
   difference: Centimes;
   inDrawer: DrawerMove[];
   remainder: Centimes;
+  hints: Hint[];
   open: Centimes;
   /** Who owes what was accepted. */
   debtorId: number | null;
@@ -39,14 +41,17 @@ export async function drawerPart(tx: Tx, closureId: number): Promise<DrawerPart 
   if (!isCounted(found)) return null;
   const before = await countBefore(tx, found);
   const { counted, expected } = found;
+  const after = before?.lastEntry ?? found.since - 1;
+  const left = await remainderAt(tx, found);
   return {
     since: before?.countedAt ?? null,
     before: before?.expected ?? 0,
-    ...(await sumsBetween(tx, found, before?.lastEntry ?? found.since - 1)),
+    ...(await sumsBetween(tx, found, after)),
     expected,
     counted,
     difference: minus(counted, expected),
-    ...(await remainderAt(tx, found)),
+    ...left,
+    hints: drawerHintsOf(counted, left.remainder, await isOneTicket(tx, found, after, left.remainder)),
     debtorId: await debtorOf(tx, found),
   };
 }
@@ -73,6 +78,21 @@ async function sumsBetween(tx: Tx, { localId, lastEntry }: Count, after: number)
   );
   if (!sums) throw new Error('an aggregate always answers one row');
   return sums;
+}
+
+/** Whether what was paid in cash for one ticket is exactly what is missing, or too much. */
+async function isOneTicket(
+  tx: Tx,
+  { localId, lastEntry }: Count,
+  after: number,
+  remainder: Centimes,
+): Promise<boolean> {
+  const found = await tx.query<unknown[]>(
+    `SELECT FROM entries
+     WHERE local_id = $1 AND sequence > $2 AND sequence <= $3 AND kind = 'SALE' AND drawer_centimes = abs($4::bigint) LIMIT 1`,
+    [localId, after, lastEntry, remainder],
+  );
+  return found.length > 0;
 }
 
 async function debtorOf(tx: Tx, { acceptedId }: Count): Promise<number | null> {

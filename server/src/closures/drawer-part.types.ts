@@ -1,9 +1,17 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
 import { EntryKinds, type EntryKind } from '../money/entry-kinds.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { DrawerPart as Part } from './drawer-part.queries.ts';
 import type { DrawerMove as Move } from './drawer-remainder.queries.ts';
+import { HINTS, type Hint } from './explain.rules.ts';
+
+export const ClosureHints = Object.fromEntries(HINTS.map((hint) => [hint, hint]));
+registerEnumType(ClosureHints, {
+  name: 'ClosureHint',
+  description:
+    'Peut-être : produits et services échangés, deux chiffres voisins échangés, ou un ticket de ce montant.',
+});
 
 @ObjectType({
   description:
@@ -89,6 +97,9 @@ export class DrawerPart implements Omit<Part, 'inDrawer'> {
 
   @Field(() => Dirham, { description: 'L’écart moins ce qui l’explique.' })
   remainder!: Centimes;
+
+  @Field(() => [ClosureHints])
+  hints!: Hint[];
 
   @Field(() => Dirham, { description: 'Ce qui en reste à accepter.' })
   open!: Centimes;

@@ -35,6 +35,17 @@ test.each<[what: string, entry: Partial<LaterMove>, wasThere: boolean]>([
   ['one of after taken back', { kind: 'REVERSAL', reversedKind: 'BANKED', reversesEarlier: false }, false],
   ['what an earlier count accepted', { kind: 'COUNTED', ofEarlierCount: true }, true],
   ['what a later count accepted', { kind: 'COUNTED' }, false],
+  [
+    'an answer from before, taken back with what its earlier count accepted',
+    {
+      kind: 'REVERSAL',
+      reversedKind: 'COUNTED',
+      reversesEarlier: true,
+      refersToId: 1_000_000,
+      ofEarlierCount: true,
+    },
+    true,
+  ],
 ])('%s', (_what, entry, wasThere) => {
   const { remainder, open } = remainderOf(c(-1000), [move(entry)]);
   expect([remainder, open]).toEqual(wasThere ? [-6000, -6000] : [-1000, -1000]);

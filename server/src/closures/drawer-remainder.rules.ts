@@ -50,7 +50,14 @@ function wasThere({ kind, reason, soldBefore, reversesEarlier }: LaterMove): boo
   return soldBefore === true && (kind === 'SALE' || isKeyingError(reason));
 }
 
-/** What an earlier count accepted moved nothing; an answer belongs to the entry that it answers. */
-function wasCountedThere({ refersToId, ofEarlierCount }: LaterMove, known: ReadonlySet<number>): boolean {
-  return refersToId === null ? ofEarlierCount : known.has(refersToId);
+/**
+ * What an earlier count accepted moved nothing; an answer belongs to the entry that it answers, and what takes back an answer
+ * from before this count, to what that count accepted.
+ */
+function wasCountedThere(
+  { refersToId, ofEarlierCount, reversesEarlier }: LaterMove,
+  known: ReadonlySet<number>,
+): boolean {
+  if (refersToId === null || reversesEarlier === true) return ofEarlierCount;
+  return known.has(refersToId);
 }

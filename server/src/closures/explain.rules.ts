@@ -1,6 +1,6 @@
 import { isKeyingError } from '../shared/keying-errors.ts';
 import { minus, plus, type Centimes } from '../shared/money.ts';
-import type { Declared } from './closures.rules.ts';
+import { sumGap, type Declared } from './closures.rules.ts';
 
 /** An entry of the day that came after its closing; amounts are what it changed. */
 export interface LaterEntry {
@@ -56,14 +56,25 @@ export type Hint = (typeof HINTS)[number];
  */
 export function hintsOf(declared: Declared, remainder: Declared, ticketTotals: readonly Centimes[]): Hint[] {
   const expected = (field: keyof Declared) => minus(declared[field], remainder[field]);
-  const wrong = (['total', 'products', 'services'] as const).filter((field) => remainder[field] !== 0);
-  if (wrong.length === 0) return [];
+  const isWrong = (field: keyof Declared) => remainder[field] !== 0;
+  if (!(['total', 'products', 'services'] as const).some(isWrong)) return [];
+  const isExchanged = (field: keyof Declared) => digitsExchanged(declared[field], expected(field));
+  const wrongParts = (['products', 'services'] as const).filter(isWrong);
+  // The total follows the two parts, where it was not typed.
+  const follows = wrongParts.length > 0 && sumGap(remainder) === 0;
   const isHint: Record<Hint, boolean> = {
     SWAPPED: declared.products === expected('services') && declared.services === expected('products'),
-    DIGITS: wrong.every((field) => digitsExchanged(declared[field], expected(field))),
+    DIGITS: wrongParts.every(isExchanged) && (follows || !isWrong('total') || isExchanged('total')),
     ONE_TICKET: remainder.total !== 0 && ticketTotals.includes(abs(remainder.total)),
   };
   return HINTS.filter((hint) => isHint[hint]);
+}
+
+/** The same of a counted drawer, whose tickets are known by what of them was cash. */
+export function drawerHintsOf(counted: Centimes, remainder: Centimes, isOneTicket: boolean): Hint[] {
+  if (remainder === 0) return [];
+  const isHint = { DIGITS: digitsExchanged(counted, minus(counted, remainder)), ONE_TICKET: isOneTicket };
+  return (['DIGITS', 'ONE_TICKET'] as const).filter((hint) => isHint[hint]);
 }
 
 const abs = (amount: Centimes): Centimes => (amount < 0 ? minus(0, amount) : amount);

@@ -18,8 +18,8 @@ import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
 import type { DrawerPart as Part } from './drawer-part.queries.ts';
-import { DrawerPart } from './drawer-part.types.ts';
-import { HINTS, type Hint } from './explain.rules.ts';
+import { ClosureHints, DrawerPart } from './drawer-part.types.ts';
+import type { Hint } from './explain.rules.ts';
 import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
 
 const TICKET_ENTRY_KINDS = ['SALE', 'CORRECTION', 'CANCELLATION'] as const;
@@ -27,13 +27,6 @@ const TicketEntryKinds = Object.fromEntries(TICKET_ENTRY_KINDS.map((kind) => [ki
 registerEnumType(TicketEntryKinds, {
   name: 'TicketEntryKind',
   description: 'Une vente, une correction ou une annulation.',
-});
-
-const ClosureHints = Object.fromEntries(HINTS.map((hint) => [hint, hint]));
-registerEnumType(ClosureHints, {
-  name: 'ClosureHint',
-  description:
-    'Peut-être : produits et services échangés, deux chiffres voisins échangés, ou un ticket de ce montant.',
 });
 
 @ObjectType({ description: 'Une vente, une correction ou une annulation d’un jour, venue après sa clôture.' })

@@ -6,7 +6,6 @@ import { sumOf, toCentimes } from '#shared/money.ts';
 import { readError } from '../../graphql/errors.ts';
 import {
   useClosureWhyQuery,
-  type ClosureHint,
   type ClosureRowFragment,
   type ClosureWhyQuery,
   type LaterEntryLineFragment,
@@ -19,6 +18,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Expected } from '../declare/Expected.tsx';
 import { EntryWords } from '../EntryWords.tsx';
 import { DrawerWhy } from './DrawerWhy.tsx';
+import { Hints } from './Hints.tsx';
 import { ReopenDay } from './ReopenDay.tsx';
 import styles from './ClosureWhy.module.css';
 
@@ -66,12 +66,6 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
   );
 }
 
-const HINT_WORDS: Record<ClosureHint, string> = {
-  SWAPPED: 'produits et services déclarés l’un à la place de l’autre',
-  DIGITS: 'deux chiffres voisins échangés',
-  ONE_TICKET: 'un ticket exactement de ce montant',
-};
-
 interface ExplanationProps {
   explanation: ClosureWhyQuery['closureExplanation'];
   closure: ClosureRowFragment;
@@ -90,11 +84,7 @@ function Explanation({ explanation, closure: { local } }: ExplanationProps) {
         <strong>Reste inexpliqué</strong>
         <Money centimes={toCentimes(remainder.total)} size="lg" unit="MAD" signed />
       </p>
-      {hints.length > 0 && (
-        <p className={`ui-quiet ${styles.hint}`}>
-          Peut-être : {hints.map((hint) => HINT_WORDS[hint]).join(', ')}.
-        </p>
-      )}
+      <Hints hints={hints} />
       {toReview > 0 && (
         <p className={`ui-quiet ${styles.hint}`}>
           <Link to={`/reviews?local=${local.id}`}>{counted(toReview, 'vente')} de ce jour à vérifier</Link>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/text/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EntryWords } from '../EntryWords.tsx';
 import { AcceptDifference } from './AcceptDifference.tsx';
+import { Hints } from './Hints.tsx';
 import styles from './ClosureWhy.module.css';
 
 interface DrawerWhyProps {
@@ -48,6 +49,7 @@ export function DrawerWhy({ closureId, part, onDecided }: DrawerWhyProps) {
         <strong>Reste inexpliqué en caisse</strong>
         <Money centimes={toCentimes(part.remainder)} size="lg" unit="MAD" signed />
       </p>
+      <Hints hints={part.hints} />
       <AcceptDifference closureId={closureId} part={part} onDecided={onDecided} />
     </section>
   );
