@@ -25,7 +25,7 @@ import {
   ClosuresResolver,
   ClosureVersionResolver,
 } from './closures/closures.resolver.ts';
-import { KessalsResolver } from './kessals/kessals.resolver.ts';
+import { KessalPresenceResolver, KessalsResolver } from './kessals/kessals.resolver.ts';
 import { KessalAccountResolver, KessalPaymentResolver, PayoutResolver } from './payout/payout.resolver.ts';
 import { DrawerActResolver, DrawerEntryResolver, DrawerResolver } from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
@@ -51,7 +51,7 @@ import { StockTableResolver } from './office/stock-table/stock-table.resolver.ts
 import { TillChangesResolver } from './office/till-changes/till-changes.resolver.ts';
 import { ReportsResolver } from './reports/reports.resolver.ts';
 import { OpenedTicketResolver, SellingDeviceResolver } from './sales/tickets/opened-ticket.resolver.ts';
-import { TicketListResolver } from './sales/tickets/ticket-list.resolver.ts';
+import { TicketLineResolver, TicketListResolver } from './sales/tickets/ticket-list.resolver.ts';
 import { SearchResolver } from './office/search/search.resolver.ts';
 import { SellResolver } from './sales/sell/sell.resolver.ts';
 import { TicketsResolver } from './sales/tickets/tickets.resolver.ts';
@@ -84,6 +84,7 @@ const RESOLVERS = [
   ClockResolver,
   ReviewsResolver,
   TicketListResolver,
+  TicketLineResolver,
   TicketsResolver,
   CancelledResolver,
   CancellationResolver,
@@ -100,6 +101,7 @@ const RESOLVERS = [
   DrawerActResolver,
   DrawerEntryResolver,
   KessalsResolver,
+  KessalPresenceResolver,
   KessalAccountResolver,
   KessalPaymentResolver,
   PayoutResolver,

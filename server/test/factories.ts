@@ -191,6 +191,7 @@ export class Factories {
         logoHash: local.logoHash,
         paymentModes: local.paymentModes,
         kessalsFrom: local.kessalsFrom,
+        namesKessals: local.namesKessals,
       },
     };
     const [today, clock] = [businessDate(now), () => now];

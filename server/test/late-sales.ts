@@ -9,6 +9,8 @@ export interface PaperLine {
   quantity: number;
   price: number;
   frais?: number;
+  kessalId?: number;
+  turn?: string;
 }
 
 /** A waiting sale as a device keeps it. */
@@ -82,7 +84,9 @@ export function asInput({ lines, ...sale }: WaitingSale) {
 /** The body of REST. */
 export function asBody({ queueId, soldAt, lines, ...sale }: WaitingSale) {
   const listed = (wanted: string) =>
-    lines.flatMap(({ type, itemId: id, ...line }) => (type === wanted ? [{ id, ...line }] : []));
+    lines.flatMap(({ type, itemId: id, kessalId: kessal_id, ...line }) =>
+      type === wanted ? [{ id, ...line, ...(kessal_id !== undefined && { kessal_id }) }] : [],
+    );
   return {
     ...sale,
     queue_id: queueId,

@@ -118,6 +118,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'removeTicketLine', 'delete /sales/delete_item'],
   [ADMIN_ONLY, 'changeTicketLineQuantity', 'put /sales/update_quantity'],
   [ADMIN_ONLY, 'changeTicketPayments', 'put /sales/payments'],
+  [ADMIN_ONLY, 'changeTicketLineKessal', 'put /sales/kessal'],
   [ADMIN_ONLY, 'cancelTicket', 'delete /sales/delete/{id}'],
   [ADMIN_ONLY, 'reprintTicket'],
 
@@ -153,6 +154,8 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'editKessal', 'put /kessals/edit/{id}'],
   [ADMIN_ONLY, 'mergeKessals', 'put /kessals/merge'],
   // The valid calls say the world's local.
+  [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'kessalPresences', 'get /kessals/present'],
+  [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'setKessalPresences', 'put /kessals/present'],
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'payout', 'get /reglement'],
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'payKessals', 'post /reglement/pay'],
   [ADMIN_ONLY, 'reversePayment', 'put /reglement/reverse'],

@@ -41,6 +41,7 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'delete /sales/delete_item': inData(ofTicket),
   'put /sales/update_quantity': inData(ofTicket),
   'put /sales/payments': inData(ofTicket),
+  'put /sales/kessal': inData(ofTicket),
   'get /sales/list': inPage(ofTicket),
   'get /sales/items/{id}': [({ data }) => data, linesOf],
   'get /reception/items': [({ data }) => each(data, ofVoucherItem), linesOf],

@@ -150,6 +150,11 @@ async function aKessal({ boss, here }: Pick<World, 'boss' | 'here'>): Promise<nu
   return body.data.id as number;
 }
 
+async function aServiceLine({ boss, serviceId }: World): Promise<number> {
+  const { body } = await boss.post('/api/sales/add', { services: [{ id: serviceId, quantity: 1 }] });
+  return body.data.services[0].id as number;
+}
+
 async function aPayment(world: World): Promise<number> {
   const payments = [{ kessal_id: await aKessal(world), from_pot: true, amount: 30 }];
   const { body } = await world.boss.post('/api/reglement/pay', { payments, local_id: world.here.id });
@@ -295,7 +300,12 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
   'put /locals/edit/{id}': (world) => ({
     path: { id: world.depot.id },
-    body: { name: `Réserve ${next()}`, payment_modes: ['CASH', 'CARD'], pays_kessals: true },
+    body: {
+      name: `Réserve ${next()}`,
+      payment_modes: ['CASH', 'CARD'],
+      pays_kessals: true,
+      names_kessals: true,
+    },
   }),
   'post /categories/add': () => ({ body: named() }),
   'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named() }),
@@ -421,6 +431,13 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /caisse/follow': async (world) => ({
     body: { local_id: await anUnfollowedLocal(world), followed: true, amount: 500 },
   }),
+  'put /sales/kessal': async (world) => ({
+    body: { id: await aServiceLine(world), kessal_id: await aKessal(world), reason: 'C’était elle' },
+  }),
+  'get /kessals/present': (world) => ({ query: { local_id: String(world.here.id) } }),
+  'put /kessals/present': async (world) => ({
+    body: { kessal_ids: [await aKessal(world)], local_id: world.here.id },
+  }),
   'get /kessals/list': () => ({}),
   'post /kessals/add': (world) => ({
     body: { name: `Rkia ${next()}`, arabic_name: 'رقية', note: 'Le matin', local_ids: [world.here.id] },
@@ -477,7 +494,12 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
   editLocal: (world) => ({
     id: world.depot.id,
-    ...input({ name: `Réserve ${next()}`, paymentModes: ['CASH', 'CARD'], paysKessals: true }),
+    ...input({
+      name: `Réserve ${next()}`,
+      paymentModes: ['CASH', 'CARD'],
+      paysKessals: true,
+      namesKessals: true,
+    }),
   }),
   addCategory: () => input(named()),
   editCategory: (world) => ({ id: world.categoryId, ...input(named()) }),
@@ -589,6 +611,13 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   followDrawer: async (world) =>
     input({ localId: await anUnfollowedLocal(world), followed: true, amount: 500 }),
   drawerEntries: (world) => ({ localId: world.here.id }),
+  changeTicketLineKessal: async (world) => ({
+    lineId: await aServiceLine(world),
+    kessalId: await aKessal(world),
+    reason: 'C’était elle',
+  }),
+  kessalPresences: (world) => ({ localId: world.here.id }),
+  setKessalPresences: async (world) => input({ kessalIds: [await aKessal(world)], localId: world.here.id }),
   addKessal: (world) =>
     input({ name: `Rkia ${next()}`, arabicName: 'رقية', note: 'Le matin', localIds: [world.here.id] }),
   editKessal: async (world) => ({

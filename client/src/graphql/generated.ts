@@ -204,6 +204,8 @@ export type EditClosureInput = {
 /** Un champ absent reste inchangé. */
 export type EditLocalInput = {
   name?: string | null | undefined;
+  /** « Nommer la kessal » à la caisse. */
+  namesKessals?: boolean | null | undefined;
   /** Les modes de paiement que sa caisse propose, avec les espèces. */
   paymentModes?: Array<PaymentMode> | null | undefined;
   /** « Règlement » des kessals : vrai, ses frais Kessal sont dus à partir d’aujourd’hui. */
@@ -268,6 +270,12 @@ export type ItemType =
   | 'PRODUCT'
   | 'SERVICE';
 
+/** NEXT : celle dont c’est le tour, que le serveur attribue ; TAKEN : elle prend son tour ; KEPT : demandée par le client, elle le garde. */
+export type KessalTurn =
+  | 'KEPT'
+  | 'NEXT'
+  | 'TAKEN';
+
 /** Ce qui diffère de ce que le serveur sait ; des premiers, aucun n’a de ticket sans un administrateur. */
 export type LateFlag =
   | 'CLOCK_OFF'
@@ -279,6 +287,7 @@ export type LateFlag =
   | 'GRANT_VOID'
   | 'ITEM_ELSEWHERE'
   | 'ITEM_UNKNOWN'
+  | 'KESSAL_UNKNOWN'
   | 'NOT_ON_SALE'
   | 'OTHER_DEVICE'
   | 'PAPER_REUSED'
@@ -638,9 +647,13 @@ export type SellLineInput = {
   /** Les frais affichés par la caisse : vérifiés, jamais crus. */
   frais?: Dirham | null | undefined;
   itemId: number;
+  /** D’un service : la kessal qui le fait, ou que la caisse propose ; inconnue, ses frais vont au pot. */
+  kessalId?: number | null | undefined;
   /** Le prix affiché par la caisse : vérifié, jamais cru. */
   price?: Dirham | null | undefined;
   quantity: number;
+  /** TAKEN si absent. */
+  turn?: KessalTurn | null | undefined;
   type: ItemType;
 };
 

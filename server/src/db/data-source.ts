@@ -10,6 +10,7 @@ import { FrozenClosures1763957000000 } from './migrations/1763957000000-frozen-c
 import { Payments1763958000000 } from './migrations/1763958000000-payments.ts';
 import { Drawer1763959000000 } from './migrations/1763959000000-drawer.ts';
 import { Kessals1763960000000 } from './migrations/1763960000000-kessals.ts';
+import { NamedKessals1763961000000 } from './migrations/1763961000000-named-kessals.ts';
 
 export interface Connection {
   host: string;
@@ -31,6 +32,7 @@ export const MIGRATIONS = [
   Payments1763958000000,
   Drawer1763959000000,
   Kessals1763960000000,
+  NamedKessals1763961000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -15,6 +15,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   written_once: 'keys of writes, inserted by takeKey() and never loaded',
   summaries: "sums, kept by the sale's statement and by corrections, and read by SQL",
   line_sums: 'sums of past days, filled in the background and read by SQL',
+  kessal_presences: 'written by setPresences() and by the sale, and read by SQL',
   kessal_locals: 'written by workIn(), and read by SQL',
   drawer_counts: 'written with a closing by countDrawer(), and read by SQL',
   ticket_counters: "one number a local, known only to the sale's statement",
@@ -139,6 +140,7 @@ test('whatever names a row of another table is held by a foreign key', async () 
     { table_name: 'saved_reports', column_name: 'key_hash' },
     { table_name: 'summaries', column_name: 'local_id' },
     { table_name: 'ticket_lines', column_name: 'category_id' },
+    { table_name: 'ticket_lines', column_name: 'kessal_id' },
     { table_name: 'tickets', column_name: 'content_hash' },
     { table_name: 'written_once', column_name: 'content_hash' },
   ]);

@@ -5,7 +5,7 @@ import type { Local } from '../locals/local.entity.ts';
 import { PLACE } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Kessal } from './kessal.entity.ts';
-import { localIdsByKessal } from './kessals.queries.ts';
+import { kessalsById, localIdsByKessal } from './kessals.queries.ts';
 
 export const KESSAL_NAME = object({ id, name: text, arabic_name: nullable(text) });
 
@@ -28,3 +28,10 @@ export const KESSAL = object({
   merged_into_id: nullable(id),
   locals: loaded(localsOfKessal, list(PLACE)),
 });
+
+/** Who is named; the one who stays of two entries of one person. */
+export async function kessalNamed(id: number | null, call: Call): Promise<Kessal | null> {
+  if (id === null) return null;
+  const kessal = await call.db.load(kessalsById, id);
+  return kessal.mergedIntoId === null ? kessal : call.db.load(kessalsById, kessal.mergedIntoId);
+}

@@ -26,3 +26,18 @@ export async function localIdsByKessal(db: EntityManager, kessalIds: readonly nu
   const byKessal = Map.groupBy(rows, ({ kessalId }) => kessalId);
   return kessalIds.map((id) => (byKessal.get(id) ?? []).map(({ localId }) => localId));
 }
+
+/** Of these, those who work in the local; one who was entered twice is found by either entry, and is the one who stays. */
+export async function workingThere(
+  db: EntityManager,
+  localId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: number; stays: number }[]>(
+    `SELECT id, coalesce(merged_into_id, id) AS stays FROM kessals
+     JOIN kessal_locals ON kessal_id = id AND local_id = $1 WHERE id = ANY ($2)`,
+    [localId, ids],
+  );
+  return new Map(rows.map(({ id, stays }) => [id, stays]));
+}

@@ -5,8 +5,10 @@ import type { Permission } from '../shared/permissions.ts';
 import { Kessal } from './kessal.entity.ts';
 import { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
 import { localsOfKessal, noteOf } from './kessals.json.ts';
-import { listKessals } from './kessals.queries.ts';
+import { kessalsById, listKessals } from './kessals.queries.ts';
 
+import { presencesOf, setPresences, SetPresencesInput } from './presence.service.ts';
+import { KessalPresence } from './presence.types.ts';
 import { addKessal, editKessal, mergeKessals } from './kessals.service.ts';
 
 @Resolver(() => Kessal)
@@ -57,5 +59,36 @@ export class KessalsResolver {
   @FieldResolver(() => [Local], { description: 'Où elle travaille.' })
   locals(@Root() kessal: Kessal, @Ctx('call') call: Call): Promise<Local[]> {
     return localsOfKessal(kessal, call);
+  }
+}
+
+@Resolver(() => KessalPresence)
+export class KessalPresenceResolver {
+  @Authorized<Permission>('seeKessals')
+  @Query(() => [KessalPresence], {
+    description:
+      'Les kessals du jour d’un local, le vôtre si rien n’est dit ; en tête, celle dont c’est le tour.',
+  })
+  kessalPresences(
+    @Ctx('call') call: Call,
+    @Arg('localId', () => Int, { nullable: true }) localId?: number | null,
+  ): Promise<KessalPresence[]> {
+    return presencesOf(call.db.manager, call.ctx, localId);
+  }
+
+  @Authorized<Permission>('seeKessals')
+  @Mutation(() => [KessalPresence], {
+    description: 'Dit quelles kessals sont là ; qui arrive est la dernière du tour.',
+  })
+  setKessalPresences(
+    @Arg('input', () => SetPresencesInput) input: SetPresencesInput,
+    @Ctx('call') call: Call,
+  ): Promise<KessalPresence[]> {
+    return call.db.inTransaction((tx) => setPresences(tx, call.ctx, input));
+  }
+
+  @FieldResolver(() => Kessal)
+  kessal(@Root() { kessalId }: KessalPresence, @Ctx('call') call: Call): Promise<Kessal> {
+    return call.db.load(kessalsById, kessalId);
   }
 }

@@ -1,9 +1,22 @@
-import { inBody, route, type Route } from '../doors/rest/route.ts';
-import { boolean, id, ids, text } from '../doors/rest/scalars.ts';
-import { as, data, described, input, list, optional, type Shape } from '../doors/rest/shapes.ts';
+import type { Call } from '../doors/call.ts';
+import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
+import { boolean, filterId, id, ids, integer, text } from '../doors/rest/scalars.ts';
+import {
+  as,
+  data,
+  described,
+  input,
+  list,
+  loaded,
+  object,
+  optional,
+  type Shape,
+} from '../doors/rest/shapes.ts';
 import { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
-import { KESSAL } from './kessals.json.ts';
-import { listKessals } from './kessals.queries.ts';
+import { KESSAL, KESSAL_NAME } from './kessals.json.ts';
+import { kessalsById, listKessals } from './kessals.queries.ts';
+import { presencesOf, setPresences, SetPresencesInput } from './presence.service.ts';
+import type { KessalPresence } from './presence.types.ts';
 import { addKessal, editKessal, mergeKessals } from './kessals.service.ts';
 
 /** Absent leaves them as they are. */
@@ -14,7 +27,36 @@ const askedIds: Shape<number[] | undefined> = {
 };
 const PERSON = { arabic_name: optional(text), note: optional(text) };
 
+const PRESENCE = object({
+  kessal: loaded(
+    ({ kessalId }: KessalPresence, call: Call) => call.db.load(kessalsById, kessalId),
+    KESSAL_NAME,
+  ),
+  present: boolean,
+  place: integer,
+  turns: integer,
+});
+
 export const kessalsRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/kessals/present',
+    summary:
+      'Les kessals du jour d’un local, le vôtre si rien n’est dit ; en tête, celle dont c’est le tour.',
+    permission: 'seeKessals',
+    input: inQuery(object({ local_id: filterId })),
+    answer: data(list(PRESENCE)),
+    handle: ({ call, input: { localId } }) => presencesOf(call.db.manager, call.ctx, localId),
+  }),
+  route({
+    method: 'put',
+    path: '/kessals/present',
+    summary: 'Dit quelles kessals sont là ; qui arrive est la dernière du tour.',
+    permission: 'seeKessals',
+    input: inBody(input(SetPresencesInput, { kessal_ids: ids, local_id: optional(id) })),
+    answer: data(list(PRESENCE)),
+    handle: ({ call, input }) => call.db.inTransaction((tx) => setPresences(tx, call.ctx, input)),
+  }),
   route({
     method: 'get',
     path: '/kessals/list',

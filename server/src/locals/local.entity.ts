@@ -2,7 +2,7 @@ import { PaymentModes } from './payment-mode.ts';
 import type { PaymentMode } from '../shared/payments.ts';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity } from 'typeorm';
-import { DayColumn, TextsColumn, Id, InstantColumn, TextColumn } from '../db/columns.ts';
+import { BooleanColumn, DayColumn, TextsColumn, Id, InstantColumn, TextColumn } from '../db/columns.ts';
 import { LocalDate } from '../doors/graphql/scalars.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
@@ -41,6 +41,12 @@ export class Local {
   })
   @DayColumn('kessals_from', true)
   kessalsFrom!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'La caisse dit quelle kessal fait un service ; non : ses frais vont au pot.',
+  })
+  @BooleanColumn('names_kessals')
+  namesKessals!: boolean;
 
   @InstantColumn('created_at')
   createdAt!: Date;

@@ -87,6 +87,7 @@ describe('a local', () => {
           logoHash: null,
           paymentModes: ['CASH'],
           kessalsFrom: null,
+          namesKessals: false,
         },
         after: {
           name: 'Hammam Modèle',
@@ -94,6 +95,7 @@ describe('a local', () => {
           logoHash: null,
           paymentModes: ['CASH'],
           kessalsFrom: null,
+          namesKessals: false,
         },
       },
     ]);

@@ -46,4 +46,9 @@ export class EditLocalInput {
   @IsOptional()
   @IsBoolean({ message: 'Dites si les kessals se paient par « Règlement » : true ou false.' })
   paysKessals?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: '« Nommer la kessal » à la caisse.' })
+  @IsOptional()
+  @IsBoolean({ message: 'Dites si la caisse nomme la kessal : true ou false.' })
+  namesKessals?: boolean | null;
 }

@@ -27,6 +27,7 @@ const SETTLED_MEMBERS = {
   ...LOCAL_MEMBERS,
   payment_modes: as('paymentModes', list(PAYMENT_MODE)),
   kessals_from: nullable(day),
+  names_kessals: boolean,
 };
 const SETTLED = object(SETTLED_MEMBERS);
 const LISTED = object({
@@ -78,6 +79,7 @@ export const localsRoutes: Route[] = [
           ...partial(BODY),
           payment_modes: as('paymentModes', optional(ASKED_MODES)),
           pays_kessals: optional(boolean),
+          names_kessals: optional(boolean),
         }),
         'Un champ absent reste inchangé.',
       ),

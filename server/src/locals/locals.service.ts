@@ -51,14 +51,15 @@ export async function editLocal(
   permit(ctx.actor, 'manageLocals');
   const local = await tx.findOne(Local, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!local) throw notFound('Local');
-  const { name, type, logoHash: logo, paymentModes, kessalsFrom } = local;
-  const before = { name, type, logoHash: logo, paymentModes, kessalsFrom };
+  const { name, type, logoHash: logo, paymentModes, kessalsFrom, namesKessals } = local;
+  const before = { name, type, logoHash: logo, paymentModes, kessalsFrom, namesKessals };
   const after = {
     name: input.name ?? before.name,
     type: input.type ?? before.type,
     logoHash: logoHash === undefined ? before.logoHash : logoHash,
     paymentModes: input.paymentModes ? withCash(input.paymentModes) : before.paymentModes,
     kessalsFrom: kessalsFromOf(input.paysKessals, before.kessalsFrom, ctx.today),
+    namesKessals: input.namesKessals ?? before.namesKessals,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return local;
   try {

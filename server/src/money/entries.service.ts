@@ -18,6 +18,7 @@ export interface EntryLine {
   name: string;
   priceCentimes: Centimes;
   fraisCentimes: Centimes;
+  kessalId: number | null;
   quantity: number;
 }
 
@@ -58,7 +59,7 @@ export interface TicketEntry {
  * $1 local · $2 kind · $3 ticket · $4 author · $5 device · $6 request · $7 address · $8 reason · $9 now · $10 day · $11 hour ·
  * $12 cashier · $13 tickets · $14 articles · $15 products · $16 services · $17 frais · $18 drawer · $19 card · $20 wallet ·
  * $21 transfer · $22 detail · then one array a column of the lines: $23 products · $24 services · $25 categories · $26 names ·
- * $27 prices · $28 frais · $29 quantities
+ * $27 prices · $28 frais · $29 quantities · $30 kessals
  */
 const WRITE: Prepared = {
   name: 'write_entry',
@@ -71,9 +72,9 @@ WITH ${NEXT_IN_LOCAL}, entry AS (
   FROM counted
   RETURNING id
 )
-INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity, kessal_id)
 SELECT entry.id, line.*
-FROM entry CROSS JOIN unnest($23::int[], $24::int[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[]) AS line`,
+FROM entry CROSS JOIN unnest($23::int[], $24::int[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[], $30::int[]) AS line`,
 };
 
 /**
@@ -115,6 +116,7 @@ export async function writeEntry(tx: Tx, ctx: Author, entry: TicketEntry): Promi
     lines.map(({ priceCentimes }) => priceCentimes),
     lines.map(({ fraisCentimes }) => fraisCentimes),
     lines.map(({ quantity }) => quantity),
+    lines.map(({ kessalId }) => kessalId),
   ]);
   if (kind === 'SALE' || isKeyingError(entry.reason)) {
     const { number: ticketNumber, provisionalNumber, soldAt } = ticket;

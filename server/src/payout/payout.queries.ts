@@ -75,6 +75,11 @@ export async function accountsOf(
        SELECT NULL, start, articles, 0, 0
        FROM summaries WHERE grain = '${GRAINS.itemDay}' AND local_id = $1 AND start = $3 AND subject < 0
        UNION ALL
+       SELECT whose.kessal_id, start, whose.sign * articles * (start = $3)::int, whose.sign * frais_centimes, 0
+       FROM summaries JOIN kessals ON kessals.id = subject
+       CROSS JOIN LATERAL (VALUES (coalesce(merged_into_id, kessals.id), 1), (NULL, -1)) AS whose (kessal_id, sign)
+       WHERE grain = '${GRAINS.kessalDay}' AND local_id = $1 AND start BETWEEN $2 AND $3
+       UNION ALL
        SELECT coalesce(merged_into_id, owed_to_id), business_date, 0, 0, kessal_paid_centimes
        FROM entries LEFT JOIN kessals ON kessals.id = owed_to_id
        WHERE local_id = $1 AND kessal_paid_centimes <> 0 AND business_date BETWEEN $2 AND $3

@@ -13,6 +13,8 @@ import { ItemTypes } from '../catalogue/items/catalogue.entity.ts';
 import { IsId, IsLine, IsUnits } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { PaymentModes } from '../locals/payment-mode.ts';
+import { KessalTurns } from '../kessals/kessal-turns.ts';
+import { KESSAL_TURNS, type KessalTurn } from '../shared/kessal-turn.ts';
 import type { Centimes } from '../shared/money.ts';
 import { PAYMENT_MODES, type PaymentMode } from '../shared/payments.ts';
 import { Payments, type PaymentInput } from './payment.types.ts';
@@ -55,6 +57,20 @@ export class SellLineInput implements AskedLine {
   })
   @IsOptional()
   frais?: Centimes;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'D’un service : la kessal qui le fait, ou que la caisse propose ; inconnue, ses frais vont au pot.',
+  })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  kessalId?: number | null;
+
+  @Field(() => KessalTurns, { nullable: true, description: 'TAKEN si absent.' })
+  @IsOptional()
+  @IsIn(KESSAL_TURNS, { message: `Le tour doit être ${KESSAL_TURNS.join(', ')}.` })
+  turn?: KessalTurn | null;
 }
 
 @InputType()

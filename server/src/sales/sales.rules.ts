@@ -1,3 +1,4 @@
+import type { KessalTurn } from '../shared/kessal-turn.ts';
 import { LEAST_ON_SHELF, type ItemType } from '../shared/items.ts';
 import { MAX_AMOUNT, minus, plus, sumOf, timesQuantity, type Centimes } from '../shared/money.ts';
 import { cashPart, NO_CASHLESS, type Cashless } from '../shared/payments.ts';
@@ -58,9 +59,12 @@ export interface AskedLine {
   /** Claimed, in centimes; undefined claims nothing. */
   price?: Centimes;
   frais?: Centimes;
+  /** Of a service: who does it, or whom the till proposes. */
+  kessalId?: number | null;
+  turn?: KessalTurn | null;
 }
 
-/** Merges lines of the same item into the first, which keeps the claims of either. */
+/** Merges lines of the same item and kessal into the first, which keeps the claims of either. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -88,8 +92,8 @@ export function claimsDisagree(lines: readonly AskedLine[], merged = mergeLines(
   });
 }
 
-function itemKey({ type, itemId }: AskedLine): string {
-  return `${type} ${itemId}`;
+function itemKey({ type, itemId, kessalId, turn }: AskedLine): string {
+  return `${type} ${itemId} ${kessalId ?? ''} ${turn ?? ''}`;
 }
 
 /** An asked line with what the catalogue and the shelf hold at the moment of the sale. */

@@ -16,6 +16,8 @@ export interface ActorLocal {
   paymentModes: PaymentMode[];
   /** The first day whose frais it owes and pays by « Règlement ». */
   kessalsFrom: LocalDate | null;
+  /** Its till says which kessal does a service. */
+  namesKessals: boolean;
 }
 
 /** Whoever makes a request: by a session, an access token or a till's grant. */

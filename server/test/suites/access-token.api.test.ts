@@ -133,6 +133,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
     [
       'Local.id',
       'Local.kessalsFrom',
+      'Local.namesKessals',
       'Local.name',
       'Local.type',
       'Local.logoUrl',

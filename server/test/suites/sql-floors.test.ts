@@ -33,7 +33,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'line_sums',
   ],
   money: ['entries', 'entry_lines', 'drawer_counts'],
-  kessals: ['kessals', 'kessal_locals'],
+  kessals: ['kessals', 'kessal_locals', 'kessal_presences'],
   receptions: ['receptions', 'reception_lines'],
   closures: ['closures', 'closure_versions'],
   reports: ['saved_reports'],

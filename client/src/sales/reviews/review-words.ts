@@ -30,6 +30,7 @@ const FLAGS: Record<LateFlag, string> = {
   PAPER_REUSED: 'Un autre papier de ce local porte le même numéro.',
   STOCK_BELOW_ZERO: 'Le stock est passé sous zéro.',
   DAY_CLOSED: 'Sa journée était déjà clôturée.',
+  KESSAL_UNKNOWN: 'Une kessal du papier ne travaille pas dans ce local : ses frais vont au pot commun.',
 };
 
 /** What a review is about, in a few words. */

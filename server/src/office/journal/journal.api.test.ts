@@ -407,6 +407,29 @@ describe('who did what, when and where from', () => {
       },
     ],
     [
+      'kessals who come',
+      async ({ local, till }) => {
+        const id = await kessal(local.id);
+        const answer = await till.send('PUT', '/api/kessals/present', JSON.stringify({ kessal_ids: [id] }));
+        const [before, after] = [{ kessalIds: [] }, { kessalIds: [id] }];
+        return [answer, till, { action: 'kessal.presences', before, after }];
+      },
+    ],
+    [
+      'a service that another kessal did',
+      async ({ local, till }) => {
+        const kessalId = await kessal(local.id);
+        const scrub = await app.make.service({ local });
+        const ticket = (await till.post('/api/sales/add', { services: [{ id: scrub, quantity: 1 }] })).body
+          .data;
+        const { id } = ticket.services[0];
+        const asked = { id, kessal_id: kessalId, reason: 'C’était elle' };
+        const answer = await office.send('PUT', '/api/sales/kessal', JSON.stringify(asked));
+        const [before, after] = [{ line: { kessalId: null } }, { line: { id, kessalId } }];
+        return [answer, office, { action: 'ticket.kessalChanged', subjectId: ticket.id, before, after }];
+      },
+    ],
+    [
       'a kessal paid',
       async ({ local, till }) => {
         const kessalId = await kessal(local.id);

@@ -47,6 +47,7 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
     name: facts.name,
     priceCentimes: facts.currentPrice,
     fraisCentimes: facts.currentFrais,
+    kessalId: null,
     quantity: 0,
   });
   const line = ticket.lines.find((known) => sameWording(known, added)) ?? added;

@@ -73,6 +73,21 @@ export class ChangeQuantityArgs extends TicketLineArgs {
   step!: QuantityStep;
 }
 
+@ArgsType()
+export class LineKessalArgs {
+  @Field(() => Int)
+  @IsId()
+  lineId!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Absent : le pot commun du local.' })
+  @IsOptional()
+  @IsId()
+  kessalId?: number | null;
+
+  @Why()
+  reason?: string;
+}
+
 @InputType()
 export class TicketPaymentsInput {
   @Field(() => Int)

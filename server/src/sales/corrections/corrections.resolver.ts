@@ -2,12 +2,14 @@ import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
+import { changeLineKessal } from './change-kessal.service.ts';
 import { changeTicketPayments } from './change-payments.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
 import {
   AddTicketItemInput,
   CancelTicketArgs,
   ChangeQuantityArgs,
+  LineKessalArgs,
   TicketLineArgs,
   TicketPaymentsInput,
 } from './corrections.input.ts';
@@ -40,6 +42,17 @@ export class CorrectionsResolver {
     @Ctx('call') call: Call,
   ): Promise<Ticket> {
     return call.db.inTransaction((tx) => changeLineQuantity(tx, call.ctx, args));
+  }
+
+  @Authorized<Permission>('correctTickets')
+  @Mutation(() => Ticket, {
+    description: 'Qui a vraiment fait un service : ses frais lui sont dus, ou au pot commun du local.',
+  })
+  changeTicketLineKessal(
+    @Args(() => LineKessalArgs) args: LineKessalArgs,
+    @Ctx('call') call: Call,
+  ): Promise<Ticket> {
+    return call.db.inTransaction((tx) => changeLineKessal(tx, call.ctx, args));
   }
 
   @Authorized<Permission>('correctTickets')

@@ -4,12 +4,14 @@ import { as, asIs, data, input, isBag, object, optional } from '../../doors/rest
 import { validated } from '../../doors/validation.ts';
 import { cancelTicket } from './cancel-ticket.service.ts';
 import { ASKED_PAYMENTS } from '../payment.types.ts';
+import { changeLineKessal } from './change-kessal.service.ts';
 import { changeTicketPayments } from './change-payments.service.ts';
 import { addTicketItem, changeLineQuantity, removeTicketLine } from './correct-ticket.service.ts';
 import {
   AddTicketItemInput,
   CancelTicketArgs,
   ChangeQuantityArgs,
+  LineKessalArgs,
   TicketLineArgs,
   TicketPaymentsInput,
 } from './corrections.input.ts';
@@ -73,6 +75,15 @@ export const correctionsRoutes: Route[] = [
     input: inBody(CHANGE),
     answer: data(LISTED_TICKET),
     handle: ({ call, input }) => call.db.inTransaction((tx) => changeLineQuantity(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'put',
+    path: '/sales/kessal',
+    summary: 'Qui a vraiment fait le service de la ligne `id` : ses frais lui sont dus, ou au pot commun.',
+    permission: 'correctTickets',
+    input: inBody(input(LineKessalArgs, { id: as('lineId', id), kessal_id: optional(id), ...WHY })),
+    answer: data(LISTED_TICKET),
+    handle: ({ call, input: asked }) => call.db.inTransaction((tx) => changeLineKessal(tx, call.ctx, asked)),
   }),
   route({
     method: 'put',

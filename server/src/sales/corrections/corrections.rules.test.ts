@@ -47,6 +47,7 @@ describe('an item that is added grows a line', () => {
     itemId: 7,
     name: 'Gommage',
     priceCentimes: c(6000),
+    kessalId: null,
     fraisCentimes: c(3000),
   };
 
@@ -60,6 +61,7 @@ describe('an item that is added grows a line', () => {
     ['it was renamed', { name: 'Gommage royal' }],
     ['its price changed', { priceCentimes: c(6001) }],
     ['its frais changed', { fraisCentimes: c(2999) }],
+    ['another kessal did it', { kessalId: 3 }],
   ])('but not when %s', (_story, change) => {
     expect(sameWording(line, { ...line, ...change })).toBe(false);
   });

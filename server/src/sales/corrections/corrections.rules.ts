@@ -28,6 +28,8 @@ export interface Wording {
   name: string;
   priceCentimes: Centimes;
   fraisCentimes: Centimes;
+  /** Who did it; null is the pot. */
+  kessalId: number | null;
 }
 
 /**
@@ -39,6 +41,7 @@ export function sameWording(line: Wording, item: Wording): boolean {
     line.itemId === item.itemId &&
     line.name === item.name &&
     line.priceCentimes === item.priceCentimes &&
-    line.fraisCentimes === item.fraisCentimes
+    line.fraisCentimes === item.fraisCentimes &&
+    line.kessalId === item.kessalId
   );
 }

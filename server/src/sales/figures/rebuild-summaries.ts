@@ -74,6 +74,7 @@ export function describeDifference(difference: SummaryDifference): string {
 function subjectOf({ grain, subject, hour }: SummaryDifference): string {
   if (grain === 'tillHour') return `user ${subject}, hour ${hour}`;
   if (grain === 'tillDay') return `user ${subject}`;
+  if (grain === 'kessalDay') return `kessal ${subject}`;
   if (subject < 0) return `service ${-subject}`;
   return hour === 0 ? `product ${subject}` : `product ${subject} of category ${hour}`;
 }

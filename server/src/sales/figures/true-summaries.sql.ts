@@ -23,6 +23,8 @@ export function trueSummariesSql(grain: Grain, part?: LocalMonth): string {
       return trueItems(monthSql('business_date'), GRAINS.itemMonth, part);
     case 'itemDay':
       return trueItems('business_date', GRAINS.itemDay, part);
+    case 'kessalDay':
+      return trueKessals(part);
     case 'tillDay':
       return tillSumsSql(GRAINS.tillDay, isInPart(part, 'business_date'));
     case 'tillHour':
@@ -36,6 +38,16 @@ function isInPart(part: LocalMonth | undefined, day: string): string {
   const first = dayLiteral(part.month);
   return `local_id = ANY (${idLiterals([part.localId])})
       AND ${day} >= ${first} AND ${day} < (${first} + interval '1 month')::date`;
+}
+
+function trueKessals(part: LocalMonth | undefined): string {
+  return `
+    SELECT '${GRAINS.kessalDay}'::"char" AS grain, business_date AS start, local_id, kessal_id AS subject, 0 AS hour, 0 AS tickets,
+      sum(quantity) AS articles, 0 AS products_centimes, sum(quantity::bigint * price_centimes) AS services_centimes,
+      sum(quantity::bigint * lines.frais_centimes) AS frais_centimes,
+      0 AS card_centimes, 0 AS wallet_centimes, 0 AS transfer_centimes, 0 AS cancelled_tickets, 0 AS cancelled_centimes, 0 AS corrected_centimes
+    FROM tickets JOIN ticket_lines AS lines ON ticket_id = tickets.id
+    WHERE kessal_id IS NOT NULL AND cancelled_at IS NULL AND ${isInPart(part, 'business_date')} GROUP BY 2, 3, 4`;
 }
 
 function trueItems(start: string, grain: string, part: LocalMonth | undefined): string {

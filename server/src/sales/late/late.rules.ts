@@ -40,6 +40,7 @@ export const NOTED_FLAGS = [
   'PAPER_REUSED',
   'STOCK_BELOW_ZERO',
   'DAY_CLOSED',
+  'KESSAL_UNKNOWN',
 ] as const;
 
 export const LATE_FLAGS = [...BLOCKING_FLAGS, ...NOTED_FLAGS] as const;
@@ -66,13 +67,15 @@ export function timeOfSale(deviceTime: Date, issuedAt: Date, now: Date): { soldA
 /** A line as printed. */
 export interface PaperLine extends PricedLine {
   itemId: number;
+  /** Who did it; absent is the pot. */
+  kessalId?: number;
 }
 
-/** Merges lines of the same item and prices; a paper may have an item at two prices. */
+/** Merges lines of the same item, prices and kessal; a paper may have an item at two prices. */
 export function mergeWordings<Line extends PaperLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
-    const wording = [line.type, line.itemId, line.price, line.frais].join(' ');
+    const wording = [line.type, line.itemId, line.price, line.frais, line.kessalId ?? ''].join(' ');
     const known = merged.get(wording);
     merged.set(wording, known ? { ...known, quantity: known.quantity + line.quantity } : line);
   }

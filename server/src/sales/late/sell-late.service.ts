@@ -2,6 +2,7 @@ import type { Centimes } from '../../shared/money.ts';
 import { lockGoneGoods, takeGoneGoods, type GoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
+import { workingThere } from '../../kessals/kessals.queries.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Author } from '../../shared/actor.ts';
 import { businessDate } from '../../shared/days.ts';
@@ -58,15 +59,16 @@ const ANOTHER_SALE = 'une autre vente';
  */
 export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promise<KeptSale> {
   const { grant, input } = brought;
-  const lines = paperLines(input);
+  const known = await workingThere(tx, grant.localId, namedIn(input));
+  const lines = paperLines(input, known);
   const { hash, total, cashless } = normalised(input);
   const online = await ticketOfKey(tx, input.key);
   const standing = await standingOf(tx, ctx.now, grant, brought.senderId);
   const taken = await takeSequence(tx, ctx, { ...grant, ...standing }, input);
-  const known = await tx.findOneBy(LateSale, { saleKey: input.key });
-  if (known) {
-    refuseReusedKey(known, grant, hash, ANOTHER_SALE);
-    return { sale: known, repeated: true };
+  const kept = await tx.findOneBy(LateSale, { saleKey: input.key });
+  if (kept) {
+    refuseReusedKey(kept, grant, hash, ANOTHER_SALE);
+    return { sale: kept, repeated: true };
   }
   const { soldAt, clockOff } = timeOfSale(input.soldAt, grant.issuedAt, ctx.now);
   const sale = Object.assign(new LateSale(), {
@@ -102,6 +104,7 @@ export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promi
     GRANT_EXPIRED: soldAt > grant.expiresAt,
     SEQUENCE_REUSED: taken === 'REUSED',
     QUEUE_FOREIGN: taken === 'FOREIGN',
+    KESSAL_UNKNOWN: namedIn(input).some((id) => !known.has(id)),
     PAPER_REUSED: await isPaperKnown(tx, grant.localId, input.provisional),
     DAY_CLOSED: await isDayClosed(tx, grant.localId, businessDate(soldAt)),
   };
@@ -184,15 +187,21 @@ async function keepForReview(tx: Tx, ctx: Author, sale: LateSale, gone: GoneGood
   });
 }
 
+function namedIn({ lines }: LateSaleInput): number[] {
+  return lines.flatMap(({ type, kessalId }) => (type === 'service' && kessalId != null ? [kessalId] : []));
+}
+
 /** @throws Refusal VALIDATION */
-function paperLines({ lines }: LateSaleInput): PaperLine[] {
+function paperLines({ lines }: LateSaleInput, known: ReadonlyMap<number, number>): PaperLine[] {
   return mergeWordings(
-    lines.map(({ type, itemId, quantity, price, frais }, place) => {
+    lines.map(({ type, itemId, quantity, price, frais, kessalId }, place) => {
       if (price == null) throw paperPriceMissing(`lines.${place}.price`);
       if (type === 'service' && frais == null) {
         throw paperPriceMissing(`lines.${place}.frais`);
       }
-      return { type, itemId, quantity, price, frais: frais ?? 0 };
+      const line = { type, itemId, quantity, price, frais: frais ?? 0 };
+      const her = known.get(kessalId ?? 0);
+      return her === undefined || line.frais === 0 ? line : { ...line, kessalId: her };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { takeTurns } from '../../kessals/presence.service.ts';
 import { writeEntry } from '../../money/entries.service.ts';
 import { keepSummaries } from '../../sums/summaries/summaries.service.ts';
 import type { Author } from '../../shared/actor.ts';
@@ -25,6 +26,7 @@ export async function writeLateTicket(
 ): Promise<Ticket> {
   const { products, services, total, frais, articles } = ticketTotals(sale.lines);
   const { cashless } = sale;
+  await takeTurns(tx, sale.localId, businessDate(sale.soldAt), sale.lines);
   const { number: last } = await holdSales(tx, sale.localId);
   const number = last + 1;
   await tx.query('UPDATE ticket_counters SET last_number = $2 WHERE local_id = $1', [sale.localId, number]);
@@ -82,7 +84,7 @@ export async function nameOnPaper(tx: Tx, ctx: Author, ticket: Ticket, provision
 
 function ticketLine(
   ticketId: number,
-  { type, itemId, categoryId = null, name, price, frais, quantity }: JudgedLine,
+  { type, itemId, categoryId = null, name, price, frais, kessalId, quantity }: JudgedLine,
 ): TicketLine {
   if (name === null) throw new Error('A line of an unknown item is on no ticket.');
   return Object.assign(new TicketLine(), {
@@ -93,6 +95,7 @@ function ticketLine(
     name,
     priceCentimes: price,
     fraisCentimes: frais,
+    kessalId: kessalId ?? null,
     quantity,
   } satisfies Partial<TicketLine>);
 }

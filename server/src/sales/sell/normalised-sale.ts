@@ -43,14 +43,23 @@ export function normalised({
 }
 
 function hashOf({ lines, total, received, cashless }: Omit<NormalisedSale, 'key' | 'hash'>): string {
-  const content = lines
-    .map(({ type, itemId, quantity, price, frais }) => [type, itemId, quantity, price ?? null, frais ?? null])
-    .sort(([typeA, idA], [typeB, idB]) =>
-      typeA === typeB ? Number(idA) - Number(idB) : typeA === 'product' ? -1 : 1,
-    );
-  // Without cash received, and paid in cash alone, the hash is that of tickets written before either was known.
+  const content = [...lines].sort(byItem).map(({ type, itemId, quantity, price, frais, kessalId, turn }) => {
+    const item = [type, itemId, quantity, price ?? null, frais ?? null];
+    return kessalId == null && turn == null ? item : [...item, kessalId ?? null, turn ?? null];
+  });
+  // Without kessals, without cash received, and paid in cash alone, the hash is that of tickets written before any was known.
   const { card, wallet, transfer } = cashless;
   const others = cashlessSum(cashless) === 0 ? [] : [[card, wallet, transfer]];
   const cash = received === null && others.length === 0 ? [] : [received];
   return hash('sha256', JSON.stringify([content, total ?? null, ...cash, ...others]));
+}
+
+function byItem(one: AskedLine, other: AskedLine): number {
+  if (one.type !== other.type) return one.type === 'product' ? -1 : 1;
+  const [turn, otherTurn] = [one.turn ?? '', other.turn ?? ''];
+  return (
+    one.itemId - other.itemId ||
+    (one.kessalId ?? 0) - (other.kessalId ?? 0) ||
+    Number(turn > otherTurn) - Number(turn < otherTurn)
+  );
 }

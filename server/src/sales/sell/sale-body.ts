@@ -1,5 +1,6 @@
 import { choice, dirhams, id, integer, text } from '../../doors/rest/scalars.ts';
 import { as, asIs, input, list, optional, otherwise, type Shape } from '../../doors/rest/shapes.ts';
+import { KESSAL_TURN } from '../../kessals/kessal-turns.ts';
 import { validated } from '../../doors/validation.ts';
 import { SellLineInput } from '../sales.input.ts';
 import type { ItemType } from '../sales.rules.ts';
@@ -13,6 +14,8 @@ const lines = (type: ItemType) =>
       quantity: asIs(integer),
       price: optional(dirhams),
       frais: optional(dirhams),
+      kessal_id: optional(id),
+      turn: optional(KESSAL_TURN),
     }),
   );
 

@@ -49,6 +49,8 @@ export interface SaleRow {
   category_id: number | null;
   current_price: Centimes;
   current_frais: Centimes;
+  /** Who did it; absent where nobody is named. */
+  kessal_id?: number | null;
   /** What the batch's other sales leave on the shelf; null for a service. */
   available: number | null;
   /** The shelf may not go below zero; false for a service. */
@@ -60,6 +62,52 @@ export interface SaleRow {
 }
 
 const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
+
+/** Who a line asks for, if she works in the local; one who was entered twice is found by either entry. */
+const KESSAL_ASKED = `,
+    CASE WHEN line.kessal IS NOT NULL AND services.frais_centimes > 0 THEN (
+      SELECT coalesce(merged_into_id, kessals.id) FROM kessals
+      JOIN kessal_locals ON kessal_id = kessals.id AND kessal_locals.local_id = line.local_id WHERE kessals.id = line.kessal
+    ) END AS kessal, line.turn`;
+
+/**
+ * Whose turn it is: the n-th of these lines of a local goes to the n-th of those who are there, round after round, as
+ * `inTurnOrder` orders them. Their rows are locked in one order, so that two tills take no turn twice.
+ */
+const TURNS = `), turn_line AS MATERIALIZED (
+  SELECT facts.sale, facts.place, good.local_id, good.day,
+    row_number() OVER (PARTITION BY good.local_id, good.day ORDER BY good.now, facts.sale, facts.place) AS nth
+  FROM facts JOIN good USING (sale) WHERE facts.turn = 'NEXT' AND facts.current_frais > 0
+), there AS MATERIALIZED (
+  SELECT local_id, business_date, kessal_id, place, turns FROM kessal_presences
+  WHERE present AND (local_id, business_date) IN (SELECT local_id, day FROM good)
+  ORDER BY local_id, business_date, kessal_id FOR NO KEY UPDATE
+), next_turn AS (
+  SELECT local_id, business_date AS day, kessal_id,
+    row_number() OVER (PARTITION BY local_id, business_date ORDER BY turns + ahead, place, kessal_id) AS nth
+  FROM there CROSS JOIN generate_series(0, (SELECT count(*) FROM turn_line) - 1) AS ahead
+`;
+
+/** Presences are locked before the counters, here and for late sales. */
+const LOCKED_FIRST = 'WHERE (SELECT count(*) FROM there) >= 0';
+
+const NAMED = `, coalesce(next_turn.kessal_id, facts.kessal) AS kessal_id
+  FROM facts JOIN sold USING (sale)
+  LEFT JOIN turn_line ON turn_line.sale = facts.sale AND turn_line.place = facts.place
+  LEFT JOIN next_turn ON (next_turn.local_id, next_turn.day, next_turn.nth) = (turn_line.local_id, turn_line.day, turn_line.nth)`;
+
+/** Two lines of a service that come to the same kessal are one. */
+const MERGED = `sum(quantity), kessal_id FROM sold_line
+  GROUP BY sale, ticket_id, type, item_id, category_id, name, current_price, current_frais, kessal_id ORDER BY sale, min(place)`;
+
+const TURNS_TAKEN = `, turns_taken AS (
+  UPDATE kessal_presences AS presence SET turns = turns + taken.lines
+  FROM (
+    SELECT local_id, day, kessal_id, count(*) AS lines FROM sold_line
+    WHERE kessal_id IS NOT NULL AND turn IS DISTINCT FROM 'KEPT' GROUP BY 1, 2, 3
+  ) AS taken
+  WHERE (presence.local_id, presence.business_date, presence.kessal_id) = (taken.local_id, taken.day, taken.kessal_id)
+)`;
 
 /**
  * Writes a batch of sales in one statement, round trip and transaction:
@@ -77,9 +125,7 @@ const SALE_MOVEMENT = { cause: "'SALE'", ticket_id: 'ticket_id', at: 'now' };
  * $1 the sales, each an `AskedSale` with its index as `sale`, ordered by key · $2 their lines, with `sale` and place ·
  * $3 lock timeout; null for the role's own
  */
-export const SELL: Prepared = {
-  name: 'sell',
-  text: `
+const decideSql = (naming: boolean): string => `
 WITH asked AS MATERIALIZED (
   SELECT asked.*,
     CASE WHEN $3::text IS NULL OR set_config('lock_timeout', $3, true) IS NOT NULL
@@ -91,7 +137,7 @@ WITH asked AS MATERIALIZED (
 ), line AS MATERIALIZED (
   SELECT line.*, asked.local_id
   FROM asked JOIN json_to_recordset($2::json) AS line (sale int, place int, type text, item_id int, quantity int, price int,
-    frais int) USING (sale)
+    frais int${naming ? ', kessal int, turn text' : ''}) USING (sale)
 ), wanted AS MATERIALIZED (
   SELECT local_id, item_id AS product_id, sum(quantity)::int AS quantity
   FROM line WHERE type = 'product' GROUP BY local_id, item_id
@@ -104,7 +150,7 @@ WITH asked AS MATERIALIZED (
     coalesce(products.price_centimes, services.price_centimes, 0) AS current_price,
     coalesce(services.frais_centimes, 0) AS current_frais,
     CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity::bigint - (shelf.wanted - line.quantity), 0) END AS available,
-    coalesce(shelf.limited, false) AS limited
+    coalesce(shelf.limited, false) AS limited${naming ? KESSAL_ASKED : ''}
   FROM line
   LEFT JOIN LATERAL (
     SELECT id, category_id, hidden, name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0
@@ -137,9 +183,12 @@ WITH asked AS MATERIALIZED (
   FROM asked JOIN sums USING (sale)
   WHERE lines_are_good AND products + services <= ${MAX_AMOUNT} AND frais <= ${MAX_AMOUNT} AND coalesce(total = products + services, true)
     AND coalesce(received >= products + services - card - wallet - transfer, true)
-), numbered AS (
+${naming ? TURNS : ''}`;
+
+/** From the number on: what each sale that passed writes. */
+const writeSql = (naming: boolean): string => `), numbered AS (
   INSERT INTO ticket_counters AS counter (local_id, last_number, last_entry)
-  SELECT local_id, count(*), count(*) FROM good GROUP BY local_id ORDER BY local_id
+  SELECT local_id, count(*), count(*) FROM good ${naming ? LOCKED_FIRST : ''} GROUP BY local_id ORDER BY local_id
   ON CONFLICT (local_id) DO UPDATE SET last_number = counter.last_number + excluded.last_number,
     last_entry = counter.last_entry + excluded.last_entry
   RETURNING local_id, last_number, last_entry
@@ -154,14 +203,13 @@ WITH asked AS MATERIALIZED (
   SELECT good.*, ticket.id AS ticket_id, ticket.number, last_entry - after_it AS sequence
   FROM good JOIN ticket ON ticket.sale_key = good.key JOIN numbered USING (local_id)
 ), sold_line AS MATERIALIZED (
-  SELECT facts.*, sold.ticket_id, sold.now, sold.day FROM facts JOIN sold USING (sale)
+  SELECT facts.*, sold.ticket_id, sold.now, sold.day${naming ? NAMED : ' FROM facts JOIN sold USING (sale)'}
 ), lines AS (
-  INSERT INTO ticket_lines (ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+  INSERT INTO ticket_lines (ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity${naming ? ', kessal_id' : ''})
   SELECT ticket_id, CASE WHEN type = 'product' THEN item_id END, CASE WHEN type = 'service' THEN item_id END,
-    category_id, name, current_price, current_frais, quantity
-  FROM sold_line ORDER BY sale, place
-  RETURNING id, ticket_id, product_id, service_id
-), gone AS NOT MATERIALIZED (
+    category_id, name, current_price, current_frais, ${naming ? MERGED : 'quantity FROM sold_line ORDER BY sale, place'}
+  RETURNING id, ticket_id, product_id, service_id${naming ? ', kessal_id' : ''}
+)${naming ? TURNS_TAKEN : ''}, gone AS NOT MATERIALIZED (
   SELECT local_id, item_id AS product_id, quantity, ticket_id, now FROM sold_line WHERE type = 'product'
 ), taken AS (
   SELECT local_id, product_id, sum(quantity) AS quantity FROM gone GROUP BY local_id, product_id
@@ -171,14 +219,14 @@ WITH asked AS MATERIALIZED (
   SELECT local_id, day, ${itemKeySql('type', 'item_id')} AS item, category_id, 0 AS tickets, quantity AS articles,
     CASE type WHEN 'product' THEN quantity * current_price::bigint ELSE 0 END AS products_centimes,
     CASE type WHEN 'service' THEN quantity * current_price::bigint ELSE 0 END AS services_centimes,
-    quantity * current_frais::bigint AS frais_centimes, 0 AS card_centimes, 0 AS wallet_centimes, 0 AS transfer_centimes
+    quantity * current_frais::bigint AS frais_centimes, 0 AS card_centimes, 0 AS wallet_centimes, 0 AS transfer_centimes${naming ? ', kessal_id' : ''}
   FROM sold_line
 ), rung_up AS (
   SELECT local_id, day, hour, user_id, 1 AS tickets, articles,
     products AS products_centimes, services AS services_centimes, frais AS frais_centimes,
     card AS card_centimes, wallet AS wallet_centimes, transfer AS transfer_centimes
   FROM sold
-), kept AS (${keepSummariesSql('sold_item', 'rung_up', SOLD_SUMS)}
+), kept AS (${keepSummariesSql('sold_item', 'rung_up', SOLD_SUMS, { named: naming })}
 ), entry AS (
   INSERT INTO entries (local_id, sequence, kind, ticket_id, user_id, device_id, request_id, address, recorded_at,
     business_date, sold_hour, cashier_id, tickets, articles, products_centimes, services_centimes, frais_centimes,
@@ -187,11 +235,16 @@ WITH asked AS MATERIALIZED (
     1, articles, products, services, frais, products + services - card - wallet - transfer, card, wallet, transfer
   FROM sold ORDER BY local_id, sequence
 )
-SELECT facts.sale, facts.type, facts.item_id, facts.quantity, found, sellable, facts.name, facts.category_id, current_price, current_frais,
-  available::float8, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at
+SELECT facts.sale, facts.type, facts.item_id, facts.quantity, facts.found, facts.sellable, facts.name, facts.category_id, facts.current_price, facts.current_frais,
+  facts.available::float8, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at${naming ? ', lines.kessal_id' : ''}
 FROM facts
-LEFT JOIN sold USING (sale)
-LEFT JOIN lines ON lines.ticket_id = sold.ticket_id
+LEFT JOIN sold USING (sale)${naming ? ' LEFT JOIN sold_line USING (sale, place)' : ''}
+LEFT JOIN lines ON lines.ticket_id = sold.ticket_id${naming ? ' AND lines.kessal_id IS NOT DISTINCT FROM sold_line.kessal_id' : ''}
   AND CASE WHEN facts.type = 'product' THEN lines.product_id ELSE lines.service_id END = facts.item_id
-ORDER BY facts.sale, place`,
-};
+ORDER BY facts.sale, facts.place`;
+
+const sellSql = (naming: boolean): string => `${decideSql(naming)}${writeSql(naming)}`;
+
+/** In a house that names no kessal, and for a batch that names none: it pays nothing for the names. */
+export const SELL: Prepared = { name: 'sell', text: sellSql(false) };
+export const SELL_NAMING: Prepared = { name: 'sell_naming', text: sellSql(true) };

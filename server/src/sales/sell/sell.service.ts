@@ -81,7 +81,7 @@ async function writeNewSale(
   const { local, userId, deviceId, sessionId } = ctx.actor;
   if (!local) return localRequired();
   if (differs(localId, local.id)) return notYourLocal();
-  if (sale.lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return quantityTooLarge();
+  if (mostOfOneItem(sale.lines) > MAX_QUANTITY) return quantityTooLarge();
   const answer = await writeSale(db, {
     key: sale.key,
     content_hash: sale.hash,
@@ -108,6 +108,14 @@ async function writeNewSale(
     case 'noSession':
       return noSession();
   }
+}
+
+/** A service that several kessals do is in several lines. */
+function mostOfOneItem(lines: readonly AskedLine[]): number {
+  const units = Map.groupBy(lines, ({ type, itemId }) => `${type} ${itemId}`);
+  return Math.max(
+    ...[...units.values()].map((same) => same.reduce((sum, { quantity }) => sum + quantity, 0)),
+  );
 }
 
 function writtenTicket(
@@ -138,9 +146,20 @@ function writtenTicket(
     cancelledAt: null,
     user: userOfActor(ctx.actor),
     local: localOfActor(local),
-    lines: rows.map((row) => writtenLine(id, row)),
+    lines: writtenLines(id, rows),
     shelves: rows.filter(({ type }) => type === 'product').map((row) => shelfAfter(local.id, row)),
   } satisfies Partial<Ticket>);
+}
+
+/** Two that came to the same kessal were written as one. */
+function writtenLines(ticketId: number, rows: readonly SaleRow[]): TicketLine[] {
+  const lines = new Map<number | null, TicketLine>();
+  for (const row of rows) {
+    const known = lines.get(row.line_id);
+    if (known) known.quantity += row.quantity;
+    else lines.set(row.line_id, writtenLine(ticketId, row));
+  }
+  return [...lines.values()];
 }
 
 function writtenLine(ticketId: number, row: SaleRow): TicketLine {
@@ -153,6 +172,7 @@ function writtenLine(ticketId: number, row: SaleRow): TicketLine {
     name: row.name,
     priceCentimes: row.current_price,
     fraisCentimes: row.current_frais,
+    kessalId: row.kessal_id ?? null,
     quantity: row.quantity,
   } satisfies Partial<TicketLine>);
 }

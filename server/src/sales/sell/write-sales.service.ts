@@ -6,7 +6,7 @@ import { sqlState, violates } from '../../db/sql-state.ts';
 import { businessDate, shopHour } from '../../shared/days.ts';
 import { SaleBatcher } from './sale-batcher.ts';
 import type { AskedLine } from '../sales.rules.ts';
-import { SELL, type AskedSale, type SaleRow } from './sale.sql.ts';
+import { SELL, SELL_NAMING, type AskedSale, type SaleRow } from './sale.sql.ts';
 import { Counter, Histogram } from 'prom-client';
 
 const salesWritten = new Counter({
@@ -98,7 +98,7 @@ async function writeSales(db: EntityManager, sales: readonly SaleToWrite[]): Pro
   // One lock order, so that two processes with the same keys cannot deadlock.
   const ordered = [...sales].sort((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await timed(sales.length, () =>
-    runPrepared<SaleRow>(db, SELL, [
+    runPrepared<SaleRow>(db, sales.some(namesKessals) ? SELL_NAMING : SELL, [
       JSON.stringify(ordered.map(askedSale)),
       JSON.stringify(ordered.flatMap(linesOf)),
       sales.length > 1 ? LOCK_TIMEOUT_IN_COMPANY : null,
@@ -129,8 +129,12 @@ function askedSale({ clock, ...asked }: SaleToWrite, sale: number) {
   return { ...asked, lines: undefined, now, day: businessDate(now), hour: shopHour(now), sale };
 }
 
+function namesKessals({ lines }: SaleToWrite): boolean {
+  return lines.some(({ kessalId, turn }) => kessalId != null || turn != null);
+}
+
 function linesOf({ lines }: SaleToWrite, sale: number) {
-  return lines.map(({ type, itemId, quantity, price, frais }, place) => ({
+  return lines.map(({ type, itemId, quantity, price, frais, kessalId: kessal, turn }, place) => ({
     sale,
     place,
     type,
@@ -138,6 +142,8 @@ function linesOf({ lines }: SaleToWrite, sale: number) {
     quantity,
     price,
     frais,
+    kessal,
+    turn,
   }));
 }
 

@@ -17,6 +17,8 @@ import { totalledPageType } from '../../doors/graphql/page-type.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
 import { Local } from '../../locals/local.entity.ts';
+import { Kessal } from '../../kessals/kessal.entity.ts';
+import { kessalNamed } from '../../kessals/kessals.json.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { TotalledPage } from '../../shared/paging.ts';
 import type { Permission } from '../../shared/permissions.ts';
@@ -124,4 +126,15 @@ function isIn(info: GraphQLResolveInfo, set: SelectionSetNode | undefined, path:
     const fragment = one.kind === Kind.FRAGMENT_SPREAD ? info.fragments[one.name.value] : one;
     return isIn(info, fragment?.selectionSet, path);
   });
+}
+
+@Resolver(() => TicketLine)
+export class TicketLineResolver {
+  @FieldResolver(() => Kessal, {
+    nullable: true,
+    description: 'Qui a fait le service ; rien : le pot commun.',
+  })
+  kessal(@Root() { kessalId }: TicketLine, @Ctx('call') call: Call): Promise<Kessal | null> {
+    return kessalNamed(kessalId, call);
+  }
 }

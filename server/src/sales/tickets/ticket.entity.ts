@@ -193,6 +193,10 @@ export class TicketLine {
   @AmountColumn('frais_centimes')
   fraisCentimes!: Centimes;
 
+  /** Who did the service; null is the local's pot. */
+  @IntColumn('kessal_id', true)
+  kessalId!: number | null;
+
   @Field(() => Int)
   @IntColumn('quantity')
   quantity!: number;
@@ -223,8 +227,8 @@ export function pricedLine({ type, priceCentimes, fraisCentimes, quantity }: Tic
 
 /** What an entry keeps of a line that it changed by so many units. */
 export function changedLine(line: TicketLine, quantity: number): EntryLine {
-  const { type, itemId, categoryId, name, priceCentimes, fraisCentimes } = line;
-  return { type, itemId, categoryId, name, priceCentimes, fraisCentimes, quantity };
+  const { type, itemId, categoryId, name, priceCentimes, fraisCentimes, kessalId } = line;
+  return { type, itemId, categoryId, name, priceCentimes, fraisCentimes, kessalId, quantity };
 }
 
 /** What a ticket counts for in the summaries, also after a correction by another user. */
@@ -234,9 +238,9 @@ export function soldAt({ localId, businessDate, soldHour, userId }: Ticket) {
 
 /** What `quantity` units of a line add to the summaries. */
 export function summed(line: TicketLine, quantity: number) {
-  const { type, itemId, categoryId } = line;
+  const { type, itemId, categoryId, kessalId } = line;
   const units = { ...pricedLine(line), quantity };
-  return { type, itemId, categoryId, quantity, total: lineTotal(units), frais: lineFrais(units) };
+  return { type, itemId, categoryId, kessalId, quantity, total: lineTotal(units), frais: lineFrais(units) };
 }
 
 @ObjectType({ description: 'Ce qu’une annulation a rendu au stock.' })

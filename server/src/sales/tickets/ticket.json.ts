@@ -1,6 +1,7 @@
 import type { Call } from '../../doors/call.ts';
 import { boolean, dirhams, id, instant, integer, text, words } from '../../doors/rest/scalars.ts';
-import { as, described, list, loaded, nullable, object, silent } from '../../doors/rest/shapes.ts';
+import { as, described, list, loaded, nullable, object, optional, silent } from '../../doors/rest/shapes.ts';
+import { kessalNamed, KESSAL_NAME } from '../../kessals/kessals.json.ts';
 import { PLACE_NAME } from '../../locals/locals.json.ts';
 import { localsById } from '../../locals/locals.queries.ts';
 import type { ItemType } from '../../shared/items.ts';
@@ -20,6 +21,14 @@ export const ITEM_TYPE = words('product', 'service');
 const price = as('priceCentimes', dirhams);
 const frais = as('fraisCentimes', dirhams);
 const SOLD = { id, item_id: id, name: text, price, quantity: integer };
+
+/** Only of a service that names her. */
+const KESSAL = optional(
+  loaded(
+    async ({ kessalId }: TicketLine, call: Call) => (await kessalNamed(kessalId, call)) ?? undefined,
+    KESSAL_NAME,
+  ),
+);
 
 const linesOf = (wanted: ItemType) => {
   const chosen = (lines: readonly TicketLine[]) => lines.filter(({ type }) => type === wanted);
@@ -45,7 +54,7 @@ const TICKET_MEMBERS = {
   payments: PAYMENTS,
   date: as('soldAt', instant),
   products: loaded(linesOf('product'), list(object(SOLD))),
-  services: loaded(linesOf('service'), list(object({ ...SOLD, frais }))),
+  services: loaded(linesOf('service'), list(object({ ...SOLD, frais, kessal: KESSAL }))),
 };
 
 export const TICKET = object(TICKET_MEMBERS);

@@ -4,8 +4,8 @@
  * order.
  */
 
-/** Grains of the sums; `subject` is an item in the first two, a cashier in the others. */
-export const GRAINS = { itemMonth: 'M', itemDay: 'D', tillDay: 'T', tillHour: 'H' } as const;
+/** Grains of the sums; `subject` is an item in the first two, a cashier in the next, a kessal in the last. */
+export const GRAINS = { itemMonth: 'M', itemDay: 'D', tillDay: 'T', tillHour: 'H', kessalDay: 'K' } as const;
 export type Grain = keyof typeof GRAINS;
 
 /** The summed columns. Item grains have neither the first nor, after the frais, the others. */
@@ -49,10 +49,18 @@ export function monthSql(day: string): string {
 /**
  * Adds differences to the summaries in one INSERT: each further INSERT of a statement costs as much set-up as
  * three rows. `lines` is a relation of `local_id`, `day`, `item`, `category_id` and `sums`; `till` of `local_id`, `day`, `hour`, `user_id`
- * and `sums`.
+ * and `sums`. Where lines name their kessals they have a `kessal_id` too.
  */
-export function keepSummariesSql(lines: string, till: string, sums: readonly string[]): string {
+export function keepSummariesSql(
+  lines: string,
+  till: string,
+  sums: readonly string[],
+  { named }: { named: boolean },
+): string {
   const columns = sums.join(', ');
+  const kessals = `
+      UNION ALL
+      SELECT '${GRAINS.kessalDay}', day, local_id, kessal_id, 0, ${columns} FROM ${lines} AS change WHERE kessal_id IS NOT NULL`;
   return `
     INSERT INTO summaries AS kept (grain, start, local_id, subject, hour, ${columns})
     SELECT grain, start, local_id, subject, hour, ${sums.map((sum) => `sum(${sum})`).join(', ')}
@@ -61,7 +69,7 @@ export function keepSummariesSql(lines: string, till: string, sums: readonly str
         CROSS JOIN LATERAL (VALUES ('${GRAINS.itemDay}'::"char", day), ('${GRAINS.itemMonth}', ${monthSql('day')})) AS period (grain, start)
       UNION ALL
       SELECT period.grain, day, local_id, user_id, period.hour, ${columns} FROM ${till} AS change
-        CROSS JOIN LATERAL (VALUES ('${GRAINS.tillDay}'::"char", 0), ('${GRAINS.tillHour}', change.hour)) AS period (grain, hour)
+        CROSS JOIN LATERAL (VALUES ('${GRAINS.tillDay}'::"char", 0), ('${GRAINS.tillHour}', change.hour)) AS period (grain, hour)${named ? kessals : ''}
     ) AS change
     GROUP BY grain, start, local_id, subject, hour
     ON CONFLICT (grain, start, local_id, subject, hour) DO UPDATE

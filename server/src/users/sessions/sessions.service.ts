@@ -23,6 +23,7 @@ interface ActorRow {
   logo_hash: string | null;
   payment_modes: PaymentMode[] | null;
   kessals_from: LocalDate | null;
+  names_kessals: boolean | null;
   seal: string;
 }
 
@@ -63,6 +64,7 @@ function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
             logoHash: row.logo_hash,
             paymentModes: row.payment_modes ?? [],
             kessalsFrom: row.kessals_from,
+            namesKessals: row.names_kessals ?? false,
           }
         : null,
     seal: row.seal,

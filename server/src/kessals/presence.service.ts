@@ -1,0 +1,121 @@
+import { ArrayMaxSize, IsInt, IsOptional } from 'class-validator';
+import type { EntityManager } from 'typeorm';
+import { Field, InputType, Int } from 'type-graphql';
+import { record } from '../db/journal.ts';
+import type { Tx } from '../db/transaction.ts';
+import { IsId } from '../doors/input-checks.ts';
+import { ownLocal } from '../locals/own-local.queries.ts';
+import type { Ctx } from '../shared/actor.ts';
+import type { LocalDate } from '../shared/days.ts';
+import { notFound } from '../shared/errors.ts';
+import { inTurnOrder, turnsAtArrival } from '../shared/kessal-turn.ts';
+import { permit } from '../shared/permissions.ts';
+import { workingThere } from './kessals.queries.ts';
+import type { KessalPresence } from './presence.types.ts';
+
+const MOST_PRESENT = 100;
+const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
+
+@InputType()
+export class SetPresencesInput {
+  @Field(() => [Int], { description: 'Celles qui sont là, dans l’ordre de leur arrivée.' })
+  @ArrayMaxSize(MOST_PRESENT, { message: `${MOST_PRESENT} kessals au plus sont présentes à la fois.` })
+  @IsId({ each: true })
+  kessalIds!: number[];
+
+  @Field(() => Int, { nullable: true, description: "Le vôtre si absent ; d'un autre, réservé à l'ADMIN." })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number | null;
+}
+
+/** Those who came today, whose turn it is first; who has left comes last. */
+export async function presencesOf(
+  db: EntityManager,
+  { actor, today }: Ctx,
+  askedLocal: number | null | undefined,
+): Promise<KessalPresence[]> {
+  return presencesIn(db, await ownLocal(db, actor, askedLocal), today);
+}
+
+async function presencesIn(db: EntityManager, localId: number, day: LocalDate): Promise<KessalPresence[]> {
+  const came = await db.query<KessalPresence[]>(
+    `SELECT kessal_id AS "kessalId", present, place, turns FROM kessal_presences
+     WHERE (local_id, business_date) = ($1, $2)`,
+    [localId, day],
+  );
+  const [there, left] = [came.filter(({ present }) => present), came.filter(({ present }) => !present)];
+  return [...inTurnOrder(there), ...inTurnOrder(left)];
+}
+
+/**
+ * Says who is here now. Who comes, or comes back, joins at the end of the turn without arrears.
+ * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE
+ */
+export async function setPresences(tx: Tx, ctx: Ctx, input: SetPresencesInput): Promise<KessalPresence[]> {
+  permit(ctx.actor, 'seeKessals');
+  const localId = await ownLocal(tx, ctx.actor, input.localId);
+  const day = ctx.today;
+  const working = await workingThere(tx, localId, input.kessalIds);
+  if (input.kessalIds.some((id) => !working.has(id))) throw notFound('Kessal');
+  const ids = [...new Set(input.kessalIds.map((id) => working.get(id) ?? id))];
+  // Two tablets that say it at once come one after the other.
+  await tx.query('SELECT FROM locals WHERE id = $1 FOR NO KEY UPDATE', [localId]);
+  await tx.query(
+    'SELECT FROM kessal_presences WHERE (local_id, business_date) = ($1, $2) ORDER BY kessal_id FOR NO KEY UPDATE',
+    [localId, day],
+  );
+  const came = await presencesIn(tx, localId, day);
+  const there = came.filter(({ present }) => present);
+  const stayed = there.filter(({ kessalId }) => ids.includes(kessalId));
+  const arrived = ids.filter((id) => !there.some(({ kessalId }) => kessalId === id));
+  const last = Math.max(0, ...came.map(({ place }) => place));
+  await tx.query(
+    `UPDATE kessal_presences SET present = false
+     WHERE (local_id, business_date) = ($1, $2) AND present AND NOT kessal_id = ANY ($3)`,
+    [localId, day, ids],
+  );
+  await tx.query(
+    `INSERT INTO kessal_presences (local_id, business_date, kessal_id, place, turns, present)
+     SELECT $1, $2, kessal_id, $4 + place, $5, true FROM unnest($3::int[]) WITH ORDINALITY AS asked (kessal_id, place)
+     ON CONFLICT (local_id, business_date, kessal_id) DO UPDATE
+     SET place = excluded.place, present = true, turns = greatest(kessal_presences.turns, excluded.turns)`,
+    [localId, day, arrived, last, turnsAtArrival(stayed)],
+  );
+  const now = await presencesIn(tx, localId, day);
+  const named = (all: readonly KessalPresence[]) =>
+    all.filter(({ present }) => present).map(({ kessalId }) => kessalId);
+  const [before, after] = [named(came), named(now)];
+  if (before.join() !== after.join()) {
+    await record(tx, ctx, {
+      action: 'kessal.presences',
+      localId,
+      before: { kessalIds: before },
+      after: { kessalIds: after },
+    });
+  }
+  return now;
+}
+
+/**
+ * Counts turns that a till gave while it had no network. The caller locks the local's counter after it.
+ */
+export async function takeTurns(
+  tx: Tx,
+  localId: number,
+  day: LocalDate,
+  lines: readonly { kessalId?: number | null }[],
+): Promise<void> {
+  const ids = lines.flatMap(({ kessalId }) => (kessalId == null ? [] : [kessalId]));
+  if (ids.length === 0) return;
+  await tx.query(
+    'SELECT FROM kessal_presences WHERE (local_id, business_date) = ($1, $2) ORDER BY kessal_id FOR NO KEY UPDATE',
+    [localId, day],
+  );
+  await tx.query(
+    `UPDATE kessal_presences AS presence SET turns = turns + taken.lines
+     FROM (SELECT kessal_id, count(*) AS lines FROM unnest($3::int[]) AS line (kessal_id) GROUP BY 1) AS taken
+     WHERE (local_id, business_date) = ($1, $2) AND presence.kessal_id = taken.kessal_id`,
+    [localId, day, ids],
+  );
+}
