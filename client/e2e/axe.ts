@@ -68,7 +68,20 @@ async function look(page: Page, but: string[]): Promise<string[]> {
       ).axe.run(context, options),
     [{ include: ['html'], exclude: but }, OPTIONS],
   );
-  return violations.flatMap(({ id, help, nodes }) =>
+  const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')} ${html.slice(0, 160)}`),
   );
+  return [...faults, ...(await blueWords(page, but))];
+}
+
+/** Words in the blue that the browser or Ant Design gives a link; the house has a colour of its own. */
+function blueWords(page: Page, but: string[]): Promise<string[]> {
+  return page.evaluate((left) => {
+    const blue = new Set(['rgb(0, 0, 238)', 'rgb(22, 119, 255)', 'rgb(9, 88, 217)', 'rgb(64, 150, 255)']);
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => blue.has(getComputedStyle(element).color))
+      .filter((element) => element instanceof HTMLElement && element.innerText.trim() !== '')
+      .filter((element) => !left.some((selector) => element.closest(selector)))
+      .map((element) => `default blue: ${element.outerHTML.slice(0, 160)}`);
+  }, but);
 }

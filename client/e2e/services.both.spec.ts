@@ -208,3 +208,39 @@ function pricesOf(db: DataSource, id: number): Promise<object[]> {
     [id],
   );
 }
+
+journey.long(
+  'the hammams of a service stand below its name, and every word of a chosen row is told from its ground',
+  async ({ app, tablet }) => {
+    for (const name of ['Hammam du Figuier', 'Hammam du Grenadier']) {
+      const local = await app.make.local({ name });
+      await app.make.service({ local, name: 'Enveloppement' });
+    }
+    const office = await tablet({ as: { role: 'ADMIN' } });
+    const { page } = office;
+    await page.goto('/services?recherche=enveloppement');
+    const rows = row(page, 'Enveloppement');
+    await rows.getByRole('button', { expanded: false }).click();
+    await eventually(
+      () => rows.count(),
+      (all) => expect(all).toBe(3),
+    );
+    const lefts = await rows
+      .getByText('Enveloppement', { exact: true })
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().left)));
+    expect(lefts).toEqual(Array(3).fill(lefts[0]));
+
+    await rows.first().getByRole('checkbox').click();
+    expect(await accessFaults(page)).toEqual([]);
+    const [grounds, pills] = await Promise.all([
+      rows
+        .locator('td:first-child')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor)),
+      rows
+        .getByText(/^BELDI$/)
+        .evaluateAll((all) => all.map((pill) => getComputedStyle(pill).backgroundColor)),
+    ]);
+    expect(pills).toHaveLength(3);
+    expect(grounds.filter((ground) => pills.includes(ground))).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { renameLocal } from './books.ts';
 import { byDay, openHouse } from './journeys.ts';
@@ -221,3 +221,51 @@ journey.long('the lists and an open ticket fit a tablet in portrait and a phone'
     expect(outside).toBe(0);
   }
 });
+
+journey.long(
+  'on a phone all amounts end on one edge, a ticket’s number is off its total, and no line begins with a bar',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam de la Grande Place des Quatre-Vents' });
+    const scrub = await app.make.service({ local, name: 'Gommage', price: 999_900, frais: 10_000 });
+    await sellIn(app, local, { products: [], services: [{ id: scrub, quantity: 99 }] });
+    const phone = await tablet({ viewport: PHONE, as: { role: 'ADMIN' } });
+    const { page } = phone;
+    await new TicketsPage(page).open(`?local=${local.id}`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Produit(s)' });
+    const total = card.getByText(/^989\s901,00\sDH$/);
+    await inSight(total);
+
+    const number = card.getByText('N° 001');
+    const [left, right] = [await textBox(number), await textBox(total)];
+    expect(left.cut).toBe(false);
+    expect(left.right + 8 <= right.left || left.bottom <= right.top).toBe(true);
+    const sums = page.locator('[data-figure] dd > span');
+    expect(await sums.count()).toBe(5);
+    for (const sum of await sums.all()) expect((await textBox(sum)).right).toBeCloseTo(right.right, 0);
+
+    const bar = card.getByText('| BELDI');
+    const name = card.locator('bdi', { hasText: 'Quatre-Vents' });
+    for (let width = 320; width <= 420; width += 10) {
+      await page.setViewportSize({ ...PHONE, width });
+      const [type, last] = [await textBox(bar), await lastLine(name)];
+      expect([width, Math.round(type.top - last.top)]).toEqual([width, 0]);
+    }
+  },
+);
+
+/** Where its words stand, and whether they are cut. */
+function textBox(place: Locator) {
+  return place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return { left, right, top, bottom, cut: element.scrollWidth > element.clientWidth + 1 };
+  });
+}
+
+function lastLine(place: Locator) {
+  return place.evaluate((element) => {
+    const { top } = [...element.getClientRects()].at(-1)!;
+    return { top };
+  });
+}

@@ -17,6 +17,7 @@ import { OfficeList } from '../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import { loadNext } from '../ui/list/load-next.ts';
 import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
+import { usePhone } from '../ui/use-media-query.ts';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
 import { ClosureWhy } from './why/ClosureWhy.tsx';
@@ -36,7 +37,6 @@ export function ClosureListScreen() {
 }
 
 function Closures({ today }: { today: string }) {
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [userId, setUserId] = useAddressId('caissier');
   const [localId, setLocalId] = useAddressId('local');
@@ -64,9 +64,7 @@ function Closures({ today }: { today: string }) {
       title="Totaux Journaliers"
       actions={
         <>
-          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/cloture')}>
-            Retournez
-          </Button>
+          <Back />
           <DrawersButton />
           <ExportButton
             choices={[
@@ -153,5 +151,16 @@ function People({ userId, localId, onUser, onLocal }: PeopleProps) {
         onChange={onLocal}
       />
     </>
+  );
+}
+
+/** On a phone the room of its arrow lets all the buttons stand in one row. */
+function Back() {
+  const navigate = useNavigate();
+  const phone = usePhone();
+  return (
+    <Button icon={!phone && <ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/cloture')}>
+      Retournez
+    </Button>
   );
 }

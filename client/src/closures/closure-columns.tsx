@@ -1,5 +1,5 @@
 import { Button, type TableColumnsType } from 'antd';
-import { toCentimes } from '#shared/money.ts';
+import { signedDirhams, toCentimes } from '#shared/money.ts';
 import type { ClosureRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
@@ -86,12 +86,12 @@ export function Difference({ closure, onWhy }: DifferenceProps) {
       </Button>
       {drawer !== null && drawer.difference !== 0 && (
         <small className={`ui-quiet ${styles.difference}`}>
-          caisse <Money centimes={toCentimes(drawer.difference)} size="sm" unit="MAD" signed />
+          caisse <strong>{signedDirhams(toCentimes(drawer.difference))}</strong>
         </small>
       )}
       {expected.sinceClosing.total !== 0 && (
         <small className={`ui-quiet ${styles.difference}`}>
-          depuis <Money centimes={toCentimes(expected.sinceClosing.total)} size="sm" unit="MAD" signed />
+          depuis <strong>{signedDirhams(toCentimes(expected.sinceClosing.total))}</strong>
         </small>
       )}
     </>

@@ -11,6 +11,7 @@ import { FormModal } from '../ui/form/FormModal.tsx';
 import { NameField } from '../ui/inputs/NameField.tsx';
 import { PictureField } from '../ui/form/PictureField.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import styles from './Locals.module.css';
 import { TYPES } from './local-list.ts';
 
 interface LocalFormProps {
@@ -74,7 +75,7 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
           label="Paiements acceptés"
           extra="Avec les espèces seules, la caisse ne demande rien."
         >
-          <Checkbox.Group options={MODES} />
+          <Checkbox.Group className={styles.modes} options={MODES} />
         </Form.Item>
       )}
     </FormModal>

@@ -6,12 +6,14 @@ interface LocalNameProps {
   none?: string;
 }
 
-/** "Dépôt Al Fakhar | DEPOT", in either writing direction; a line never ends with the bar. */
+/** "Dépôt Al Fakhar | DEPOT", in either writing direction; a line neither begins nor ends with the bar. */
 export function LocalName({ local, none = '' }: LocalNameProps) {
   if (!local) return none;
   return (
     <>
-      <bdi>{nameText(local.name)}</bdi> <span className="ui-nowrap">| {local.type}</span>
+      <bdi>{nameText(local.name)}</bdi>
+      {'\u00a0'}
+      <span className="ui-nowrap">| {local.type}</span>
     </>
   );
 }

@@ -64,7 +64,7 @@ test('the paper has the filled lines alone, two numbers on each', () => {
   ).toEqual({
     place: ['12, derb Sebbah, Casablanca', 'Tél.\u00a0:\u00a005 22 00 00 00'],
     legal: [
-      'ICE\u00a0:\u00a0001234567000089 ·\u00a0IF\u00a0:\u00a012345678',
+      'ICE\u00a0:\u00a0001234567000089\u00a0· IF\u00a0:\u00a012345678',
       'TP\u00a0:\u00a035000000',
       'TVA 20 %',
     ],

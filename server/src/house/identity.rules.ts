@@ -107,6 +107,6 @@ export function identityLines(identity: Identity): { place: string[]; legal: str
   ];
   return {
     place: [...(address === '' ? [] : [address]), ...told('Tél.', telephone)],
-    legal: pairs.filter((pair) => pair.length > 0).map((pair) => pair.join(' ·\u00a0')),
+    legal: pairs.filter((pair) => pair.length > 0).map((pair) => pair.join('\u00a0· ')),
   };
 }

@@ -3,10 +3,12 @@ import { Button, Drawer, Select } from 'antd';
 import { useDrawersQuery } from '../../graphql/generated.ts';
 import { localOption } from '../../lib/text/local-label.ts';
 import { useAddressId } from '../../lib/use-address.ts';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { OneDrawer } from './OneDrawer.tsx';
 
 /** « Caisse »: what the followed drawers should hold now, and why; nothing where none is followed. */
 export function DrawersButton() {
+  const phone = usePhone();
   const [localId, setLocalId] = useAddressId('caisse');
   const { data, refetch } = useDrawersQuery({ fetchPolicy: 'cache-and-network' });
   const followed = data?.drawers.filter((drawer) => drawer.followed) ?? [];
@@ -16,7 +18,7 @@ export function DrawersButton() {
   return (
     <>
       <Button
-        icon={<InboxOutlined aria-hidden />}
+        icon={!phone && <InboxOutlined aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setLocalId(first.local.id, { push: true })}
       >

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { MODE_NAMES, PAYMENT_MODES, type PaymentMode } from '#shared/payments.ts';
 import { useTicketFilterOptionsQuery, type TicketState } from '../../graphql/generated.ts';
 import { isRefusal } from '../../graphql/errors.ts';
+import { useSession } from '../../lib/device/session.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
 import { PeriodFilter } from '../../ui/list/PeriodFilter.tsx';
 import { useToast } from '../../ui/feedback/toast.ts';
@@ -38,6 +39,7 @@ export function TicketSearch({ filters, onChange }: Omit<TicketFiltersProps, 'to
 
 export function TicketFilters({ filters, today, search, onChange }: TicketFiltersProps) {
   const toast = useToast();
+  const { user } = useSession();
   const { data, error } = useTicketFilterOptionsQuery();
   useEffect(() => {
     if (isRefusal(error)) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
@@ -45,8 +47,9 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
 
   const users = data?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const locals = data?.locals.map(localOption) ?? [];
-  const takesMore =
-    filters.paidBy !== null || data?.locals.some(({ paymentModes }) => paymentModes.length > 1);
+  // Until the list is here, the administrator's own local tells whether to keep the room.
+  const known = data?.locals ?? (user?.local ? [user.local] : []);
+  const takesMore = filters.paidBy !== null || known.some(({ paymentModes }) => paymentModes.length > 1);
   return (
     <>
       <PeriodFilter

@@ -38,12 +38,13 @@ export function PictureField(props: PictureFieldProps) {
     if (file && !wrong) onChange?.(file);
     if (input.current) input.current.value = '';
   };
+  const frame = `${styles.preview} ${fit === 'contain' ? styles.logo : ''}`;
   return (
     <div className={`ui-row ${styles.field}`}>
       {preview ? (
-        <img className={styles.preview} style={{ objectFit: fit }} src={preview} alt="" />
+        <img className={frame} style={{ objectFit: fit }} src={preview} alt="" />
       ) : (
-        <Picture path={current} alt="" fit={fit} className={styles.preview} />
+        <Picture path={current} alt="" fit={fit} className={frame} />
       )}
       <div className={`ui-stack ${styles.actions}`}>
         <input

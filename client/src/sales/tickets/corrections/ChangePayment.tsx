@@ -67,7 +67,7 @@ export function ChangePayment({ ticket, onClose, onWritten }: ChangePaymentProps
       <p className={`ui-quiet ${styles.of}`}>
         Le total reste de {amountText(total)}, noté comme payé : {paidText(payments)}.
       </p>
-      <div className="ui-wrap" role="group" aria-label="Mode de paiement">
+      <div className={styles.modes} role="group" aria-label="Mode de paiement">
         {PAYMENT_MODES.map((one) => (
           <Button
             key={one}
