@@ -5,6 +5,8 @@ import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { loseNextAnswerTo } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { photograph } from './photograph.ts';
+import { printOnPaper } from './receipt-paper.ts';
+import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
@@ -16,6 +18,20 @@ async function follow(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Commencer le suivi' }).click();
   await outOfSight(form);
   await inSight(page.getByText(/^Suivie depuis le/));
+}
+
+/** What is printed next, which fits its page. */
+async function paperOf(tablet: Tablet, print: () => Promise<unknown>) {
+  const { length } = tablet.printed;
+  await print();
+  await eventually(
+    () => tablet.printed.length,
+    (printed) => expect(printed).toBe(length + 1),
+  );
+  const paper = await printOnPaper(tablet, tablet.printed.at(-1)!);
+  expect(paper.pdf.pages).toHaveLength(1);
+  expect(paper.overflowMm).toBeLessThan(0.1);
+  return paper;
 }
 
 journey(
@@ -69,6 +85,12 @@ journey(
       (text) =>
         expect(text).toMatch(/^Gaz Sorti de la caisse, \d\d:\d\d, n° 17 120,00 DH; Fond Mis .* 500,00 DH$/),
     );
+    const slip = await paperOf(till, () =>
+      panel.getByRole('button', { name: /^Imprimer le bon : Gaz/ }).click(),
+    );
+    expect(slip.text).toMatch(
+      /^Hammam du Tiroir Bon de caisse Sorti de la caisse 120,00 DH Motif Gaz Reçu N° 17 Signature .* Nadia Modèle/,
+    );
     await page.keyboard.press('Escape');
     await outOfSight(panel);
     await pos.add('Gommage');
@@ -98,6 +120,13 @@ journey(
     await inSight(page.getByRole('main').getByText('Le versement à la banque est noté.'));
     expect(plain(await page.getByRole('main').innerText())).not.toMatch(/440|ttendu|cart/);
     await photograph(page, 'closed');
+    const blind = await paperOf(till, () =>
+      page.getByRole('button', { name: 'Imprimer', exact: true }).click(),
+    );
+    expect(blind.text).toMatch(
+      /Total 60,00 DH .* Espèces comptées 430,00 DH Fond laissé pour demain 300,00 DH/,
+    );
+    expect(blind.text).not.toMatch(/440|ttendu|cart/);
 
     await office.page.goto('/cloture');
     await eventually(
@@ -132,6 +161,10 @@ journey(
       expect(text).toMatch(/Mouvement annulé .*\+120,00 MAD .*Reste inexpliqué en caisse −130,00 MAD/);
     });
     await photograph(office.page, 'office-why');
+    const sheet = await paperOf(office, () => why.getByRole('button', { name: 'Imprimer en A4' }).click());
+    expect(sheet.text).toMatch(/Écart de caisse −10,00 DH Expliqué ensuite \+120,00 DH Reste −130,00 DH/);
+    expect(sheet.text).toMatch(/jamais remis à zéro Tickets 1 Total CA 60,00 DH/);
+    expect(sheet.pdf.pages.map(({ width }) => Math.round(width))).toEqual([210]);
     expect(await accessFaults(office.page)).toEqual([]);
     await why.getByRole('button', { name: /^Accepter −130,00/ }).click();
     const asked = office.page.getByRole('dialog', { name: 'Accepter cet écart ?' });

@@ -19,7 +19,7 @@ import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
 import { DrawerMoveResolver, DrawerPartResolver } from './closures/drawer-part.resolver.ts';
-import { ExplanationResolver } from './closures/explanation.resolver.ts';
+import { ExplanationResolver, TakingsResolver } from './closures/explanation.resolver.ts';
 import {
   ClosureDayResolver,
   ClosuresResolver,
@@ -94,6 +94,7 @@ const RESOLVERS = [
   ClosureDayResolver,
   ClosureVersionResolver,
   ExplanationResolver,
+  TakingsResolver,
   DrawerPartResolver,
   DrawerMoveResolver,
   DrawerResolver,

@@ -4,9 +4,10 @@ import { boolean, dirhams, id, instant, integer, PAGE, text, words } from '../do
 import { as, data, input, list, loaded, nullable, object, optional } from '../doors/rest/shapes.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
 import { ENTRY_KINDS } from '../money/entry-kinds.ts';
+import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
 import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
-import { listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
+import { actToPrint, listDrawerEntries, listDrawers, ownDrawer, paperByAct } from './drawer.queries.ts';
 import { ACT_KINDS } from './drawer.rules.ts';
 import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
 
@@ -55,6 +56,24 @@ export const drawerRoutes: Route[] = [
     permission: 'useDrawer',
     answer: data(object({ followed: boolean, acts: list(ACT) })),
     handle: ({ call }) => ownDrawer(call.db.manager, call.ctx),
+  }),
+  route({
+    method: 'get',
+    path: '/caisse/act/{id}',
+    summary: 'Un mouvement de caisse ; d’un autre, réservé à l’ADMIN.',
+    permission: 'useDrawer',
+    answer: data(ACT),
+    handle: ({ call, id }) => actToPrint(call.db.manager, call.ctx, id),
+  }),
+  route({
+    method: 'get',
+    path: '/caisse/paper/{id}',
+    summary:
+      'Ce que dit le bon d’un mouvement de qui l’a fait, tel que nommé alors ; d’un autre, réservé à l’ADMIN.',
+    permission: 'useDrawer',
+    answer: PAPER,
+    handle: async ({ call, id }) =>
+      call.db.load(paperByAct, (await actToPrint(call.db.manager, call.ctx, id)).id),
   }),
   route({
     method: 'post',
