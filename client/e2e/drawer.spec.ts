@@ -172,6 +172,40 @@ journey(
     await office.page.getByTitle('Nadia Modèle').click();
     await asked.getByRole('button', { name: 'Accepter', exact: true }).click();
     await eventually(explained, (text) => expect(text).toContain(`Dû par Nadia Modèle`));
+
+    await office.page.keyboard.press('Escape');
+    await outOfSight(why);
+    await office.page.getByRole('button', { name: 'Caisse', exact: true }).click();
+    const owed = drawer.getByRole('listitem').filter({ hasText: 'Caisse comptée le' });
+    await eventually(
+      async () => plain(await owed.innerText()),
+      (text) => expect(text).toMatch(/^Nadia Modèle Caisse comptée le .* 130,00 MAD Rendu$/),
+    );
+    await owed.getByRole('button', { name: 'Rendu' }).click();
+    const paid = office.page.getByRole('dialog', { name: 'Rendu par Nadia Modèle' });
+    const given = paid.getByRole('textbox', { name: 'Montant rendu' });
+    expect(await given.inputValue()).toBe('130,00');
+    await given.fill('200');
+    await paid.getByRole('button', { name: 'Enregistrer' }).click();
+    await inSight(paid.getByText(/^De 0,01 à 130,00/));
+    await given.fill('100');
+    await photograph(office.page, 'office-debt');
+    expect(await accessFaults(office.page)).toEqual([]);
+    await paid.getByRole('button', { name: 'Enregistrer' }).click();
+    await outOfSight(paid);
+    await eventually(told, (text) =>
+      expect(text).toMatch(/Nadia Modèle Caisse comptée le .{0,20} 30,00 MAD/),
+    );
+    const back = drawer.getByRole('listitem').filter({ hasText: 'Rendu par Nadia Modèle' });
+    await back.getByRole('button', { name: 'Annuler' }).click();
+    await office.page.getByRole('button', { name: 'Annuler le mouvement' }).click();
+    await eventually(told, (text) =>
+      expect(text).toMatch(/Nadia Modèle Caisse comptée le .{0,20} 130,00 MAD/),
+    );
+    await outOfSight(office.page.getByRole('button', { name: 'Annuler le mouvement' }));
+    await office.page.keyboard.press('Escape');
+    await outOfSight(drawer);
+    await office.page.getByTitle('Pourquoi cet écart ?').first().click();
     await why.getByRole('button', { name: 'Reprendre' }).click();
     await inSight(why.getByRole('button', { name: /^Accepter −130,00/ }));
   },

@@ -27,7 +27,12 @@ import {
 } from './closures/closures.resolver.ts';
 import { KessalsResolver } from './kessals/kessals.resolver.ts';
 import { KessalAccountResolver, KessalPaymentResolver, PayoutResolver } from './payout/payout.resolver.ts';
-import { DrawerActResolver, DrawerEntryResolver, DrawerResolver } from './drawer/drawer.resolver.ts';
+import {
+  DebtResolver,
+  DrawerActResolver,
+  DrawerEntryResolver,
+  DrawerResolver,
+} from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
@@ -98,6 +103,7 @@ const RESOLVERS = [
   DrawerPartResolver,
   DrawerMoveResolver,
   DrawerResolver,
+  DebtResolver,
   DrawerActResolver,
   DrawerEntryResolver,
   KessalsResolver,

@@ -125,6 +125,7 @@ const ADDITIONS = [
   'PUT /reglement/reverse',
   'GET /caisse/act/{id}',
   'GET /caisse/paper/{id}',
+  'GET /caisse/debts',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

@@ -150,6 +150,7 @@ export const OPERATIONS: readonly Operation[] = [
   [by('INTROUVABLE', 'INTROUVABLE', 'INTROUVABLE'), 'drawerAct', 'get /caisse/act/{id}'],
   [by('INTROUVABLE', 'INTROUVABLE', 'INTROUVABLE'), null, 'get /caisse/paper/{id}'],
   [ADMIN_ONLY, 'drawers', 'get /caisse/list'],
+  [ADMIN_ONLY, 'openDebts', 'get /caisse/debts'],
   [ADMIN_ONLY, 'drawerEntries', 'get /caisse/entries/{id}'],
   [LOGGED_IN, 'kessals', 'get /kessals/list'],
   [ADMIN_ONLY, 'addKessal', 'post /kessals/add'],

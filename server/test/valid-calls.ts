@@ -454,6 +454,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   }),
   'get /caisse/act/{id}': (world) => ({ path: { id: world.drawerActId } }),
   'get /caisse/paper/{id}': (world) => ({ path: { id: world.drawerActId } }),
+  'get /caisse/debts': () => ({}),
   'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),

@@ -73,6 +73,7 @@ test('a cashier sees his own acts of the day, not those of others nor a sum', as
         amount: 30,
         reason: 'Pain',
         receipt_number: 'R-7',
+        debt_id: null,
         at: '2026-11-20T12:00:00+00:00',
         reversed_at: null,
         local: { name: local.name, type: 'BELDI' },

@@ -11,7 +11,7 @@ import type { Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.t
 
 const ACTS = `
   SELECT id, sequence, kind, abs(drawer_centimes) AS amount, reason, detail #>> '{after,receiptNumber}' AS "receiptNumber",
-    recorded_at AS at, user_id AS "userId", local_id AS "localId",
+    recorded_at AS at, user_id AS "userId", local_id AS "localId", refers_to_id AS "debtId", closure_id AS "closureId",
     (SELECT recorded_at FROM entries AS reversal WHERE reversal.reverses_id = entries.id AND kind = 'REVERSAL') AS "reversedAt"
   FROM entries WHERE kind IN ('DRAWER_IN', 'DRAWER_OUT', 'BANKED')`;
 

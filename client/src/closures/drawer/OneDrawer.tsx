@@ -19,6 +19,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PrintSlip } from '../../ui/PrintSlip.tsx';
 import { EntryWords } from '../EntryWords.tsx';
 import styles from './OneDrawer.module.css';
+import { OpenDebts } from './OpenDebts.tsx';
 import { isAct, ReverseAct } from './ReverseAct.tsx';
 
 const PAGE = 50;
@@ -53,6 +54,7 @@ export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDra
         <strong>Attendu en caisse</strong>
         {expected !== null && <Money centimes={toCentimes(expected)} size="xl" unit="MAD" />}
       </p>
+      <OpenDebts localId={local.id} onPaidBack={look} />
       <ul aria-label="Écritures">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} reversed={reversed.has(entry.id)} onReversed={look} />

@@ -70,6 +70,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'NewTickets',
   'OneTicket',
   'OpenCountingSheet',
+  'OpenDebts',
   'OwnDrawer',
   'PapersOfLocals',
   'PickableProducts',
