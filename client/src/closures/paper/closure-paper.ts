@@ -15,6 +15,7 @@ import type {
   PrintedTakingsFragment,
 } from '../../graphql/generated.ts';
 import { amountText, isolated } from '../../lib/text/format.ts';
+import { MODE_FIGURES } from '../../lib/text/paid-text.ts';
 import { DECLARED_AMOUNTS, DRAWER_AMOUNTS } from '../sums.ts';
 import { drawerSums } from '../why/drawer-sums.ts';
 
@@ -68,12 +69,10 @@ function differenceRows({ expected }: ClosureRowFragment): PaperPart['rows'] {
   ];
 }
 
-const MODE_SUMS = { CASH: 'cash', CARD: 'card', WALLET: 'wallet', TRANSFER: 'transfer' } as const;
-
 /** A mode that took nothing is left out; cash is always one. */
 function modeRows(takings: PrintedTakingsFragment): PaperPart['rows'] {
   return PAYMENT_MODES.flatMap((mode) => {
-    const amount: Dirham = takings[MODE_SUMS[mode]];
+    const amount: Dirham = takings[MODE_FIGURES[mode]];
     return amount === 0 && mode !== 'CASH' ? [] : [[MODE_NAMES[mode], amountText(amount)]];
   });
 }
