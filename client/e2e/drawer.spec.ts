@@ -5,6 +5,8 @@ import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { loseNextAnswerTo } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { photograph } from './photograph.ts';
+import { printOnPaper } from './receipt-paper.ts';
+import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
@@ -16,6 +18,20 @@ async function follow(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Commencer le suivi' }).click();
   await outOfSight(form);
   await inSight(page.getByText(/^Suivie depuis le/));
+}
+
+/** What is printed next, which fits its page. */
+async function paperOf(tablet: Tablet, print: () => Promise<unknown>) {
+  const { length } = tablet.printed;
+  await print();
+  await eventually(
+    () => tablet.printed.length,
+    (printed) => expect(printed).toBe(length + 1),
+  );
+  const paper = await printOnPaper(tablet, tablet.printed.at(-1)!);
+  expect(paper.pdf.pages).toHaveLength(1);
+  expect(paper.overflowMm).toBeLessThan(0.1);
+  return paper;
 }
 
 journey(
@@ -69,6 +85,12 @@ journey(
       (text) =>
         expect(text).toMatch(/^Gaz Sorti de la caisse, \d\d:\d\d, n° 17 120,00 DH; Fond Mis .* 500,00 DH$/),
     );
+    const slip = await paperOf(till, () =>
+      panel.getByRole('button', { name: /^Imprimer le bon : Gaz/ }).click(),
+    );
+    expect(slip.text).toMatch(
+      /^Hammam du Tiroir Bon de caisse Sorti de la caisse 120,00 DH Motif Gaz Reçu N° 17 Signature .* Nadia Modèle/,
+    );
     await page.keyboard.press('Escape');
     await outOfSight(panel);
     await pos.add('Gommage');
@@ -98,6 +120,13 @@ journey(
     await inSight(page.getByRole('main').getByText('Le versement à la banque est noté.'));
     expect(plain(await page.getByRole('main').innerText())).not.toMatch(/440|ttendu|cart/);
     await photograph(page, 'closed');
+    const blind = await paperOf(till, () =>
+      page.getByRole('button', { name: 'Imprimer', exact: true }).click(),
+    );
+    expect(blind.text).toMatch(
+      /Total 60,00 DH .* Espèces comptées 430,00 DH Fond laissé pour demain 300,00 DH/,
+    );
+    expect(blind.text).not.toMatch(/440|ttendu|cart/);
 
     await office.page.goto('/cloture');
     await eventually(
@@ -132,6 +161,10 @@ journey(
       expect(text).toMatch(/Mouvement annulé .*\+120,00 MAD .*Reste inexpliqué en caisse −130,00 MAD/);
     });
     await photograph(office.page, 'office-why');
+    const sheet = await paperOf(office, () => why.getByRole('button', { name: 'Imprimer en A4' }).click());
+    expect(sheet.text).toMatch(/Écart de caisse −10,00 DH Expliqué ensuite \+120,00 DH Reste −130,00 DH/);
+    expect(sheet.text).toMatch(/jamais remis à zéro Tickets 1 Total CA 60,00 DH/);
+    expect(sheet.pdf.pages.map(({ width }) => Math.round(width))).toEqual([210]);
     expect(await accessFaults(office.page)).toEqual([]);
     await why.getByRole('button', { name: /^Accepter −130,00/ }).click();
     const asked = office.page.getByRole('dialog', { name: 'Accepter cet écart ?' });
@@ -139,6 +172,40 @@ journey(
     await office.page.getByTitle('Nadia Modèle').click();
     await asked.getByRole('button', { name: 'Accepter', exact: true }).click();
     await eventually(explained, (text) => expect(text).toContain(`Dû par Nadia Modèle`));
+
+    await office.page.keyboard.press('Escape');
+    await outOfSight(why);
+    await office.page.getByRole('button', { name: 'Caisse', exact: true }).click();
+    const owed = drawer.getByRole('listitem').filter({ hasText: 'Caisse comptée le' });
+    await eventually(
+      async () => plain(await owed.innerText()),
+      (text) => expect(text).toMatch(/^Nadia Modèle Caisse comptée le .* 130,00 MAD Rendu$/),
+    );
+    await owed.getByRole('button', { name: 'Rendu' }).click();
+    const paid = office.page.getByRole('dialog', { name: 'Rendu par Nadia Modèle' });
+    const given = paid.getByRole('textbox', { name: 'Montant rendu' });
+    expect(await given.inputValue()).toBe('130,00');
+    await given.fill('200');
+    await paid.getByRole('button', { name: 'Enregistrer' }).click();
+    await inSight(paid.getByText(/^De 0,01 à 130,00/));
+    await given.fill('100');
+    await photograph(office.page, 'office-debt');
+    expect(await accessFaults(office.page)).toEqual([]);
+    await paid.getByRole('button', { name: 'Enregistrer' }).click();
+    await outOfSight(paid);
+    await eventually(told, (text) =>
+      expect(text).toMatch(/Nadia Modèle Caisse comptée le .{0,20} 30,00 MAD/),
+    );
+    const back = drawer.getByRole('listitem').filter({ hasText: 'Rendu par Nadia Modèle' });
+    await back.getByRole('button', { name: 'Annuler' }).click();
+    await office.page.getByRole('button', { name: 'Annuler le mouvement' }).click();
+    await eventually(told, (text) =>
+      expect(text).toMatch(/Nadia Modèle Caisse comptée le .{0,20} 130,00 MAD/),
+    );
+    await outOfSight(office.page.getByRole('button', { name: 'Annuler le mouvement' }));
+    await office.page.keyboard.press('Escape');
+    await outOfSight(drawer);
+    await office.page.getByTitle('Pourquoi cet écart ?').first().click();
     await why.getByRole('button', { name: 'Reprendre' }).click();
     await inSight(why.getByRole('button', { name: /^Accepter −130,00/ }));
   },

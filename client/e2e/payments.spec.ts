@@ -1,10 +1,12 @@
 import type { TestApp } from '../../server/test/app.ts';
+import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { cutServer } from './network.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
+import { photograph } from './photograph.ts';
 import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -79,6 +81,35 @@ journey.quick(
     ]);
   },
 );
+
+journey.quick('the dashboard says how a period was paid, and which tickets were', async ({ app, tablet }) => {
+  const { local, cashier } = await takesAll(app);
+  const till = await tablet({ as: cashier.code });
+  const pos = await new TillPage(till.page).open();
+  await pos.add('Massage');
+  await pos.sell();
+  await pos.add('Massage');
+  await pos.cart.getByRole('button', { name: 'Carte', exact: true }).click();
+  await pos.sell();
+  const { page } = await tablet({ as: { role: 'ADMIN' } });
+  await page.goto('/dashboard');
+  const modes = page.getByRole('region', { name: 'Encaissé par mode' });
+  const row = modes.getByRole('row').filter({ hasText: local.name });
+  await eventually(
+    async () => plain(await row.innerText()),
+    (text) => expect(text).toMatch(/Espèces, .*230,00 .*Carte, .*230,00 .*Mobile, .*0,00 .*Virement, .*0,00/),
+  );
+  await photograph(page, 'dashboard-modes');
+  expect(await accessFaults(page)).toEqual([]);
+  await row.getByRole('button', { name: /^Carte/ }).click();
+  const why = page.getByRole('dialog');
+  await why.getByText('Tickets', { exact: true }).click();
+  await inSight(why.getByRole('columnheader', { name: 'Ticket', exact: true }));
+  await eventually(
+    async () => plain(await why.innerText()),
+    (text) => expect(text).toMatch(/Carte 230,00/),
+  );
+});
 
 journey.quick('a sale without a network arrives as it was paid', async ({ app, tablet }) => {
   const { local, cashier } = await takesAll(app);

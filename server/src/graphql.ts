@@ -19,7 +19,7 @@ import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
 import { DrawerMoveResolver, DrawerPartResolver } from './closures/drawer-part.resolver.ts';
-import { ExplanationResolver } from './closures/explanation.resolver.ts';
+import { ExplanationResolver, TakingsResolver } from './closures/explanation.resolver.ts';
 import {
   ClosureDayResolver,
   ClosuresResolver,
@@ -27,7 +27,12 @@ import {
 } from './closures/closures.resolver.ts';
 import { KessalPresenceResolver, KessalsResolver } from './kessals/kessals.resolver.ts';
 import { KessalAccountResolver, KessalPaymentResolver, PayoutResolver } from './payout/payout.resolver.ts';
-import { DrawerActResolver, DrawerEntryResolver, DrawerResolver } from './drawer/drawer.resolver.ts';
+import {
+  DebtResolver,
+  DrawerActResolver,
+  DrawerEntryResolver,
+  DrawerResolver,
+} from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
@@ -95,9 +100,11 @@ const RESOLVERS = [
   ClosureDayResolver,
   ClosureVersionResolver,
   ExplanationResolver,
+  TakingsResolver,
   DrawerPartResolver,
   DrawerMoveResolver,
   DrawerResolver,
+  DebtResolver,
   DrawerActResolver,
   DrawerEntryResolver,
   KessalsResolver,

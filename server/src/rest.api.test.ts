@@ -126,6 +126,9 @@ const ADDITIONS = [
   'GET /reglement',
   'POST /reglement/pay',
   'PUT /reglement/reverse',
+  'GET /caisse/act/{id}',
+  'GET /caisse/paper/{id}',
+  'GET /caisse/debts',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

@@ -147,7 +147,11 @@ export const OPERATIONS: readonly Operation[] = [
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'moveCash', 'post /caisse/add'],
   [ADMIN_ONLY, 'reverseDrawerAct', 'put /caisse/reverse'],
   [ADMIN_ONLY, 'followDrawer', 'put /caisse/follow'],
+  // Of another's act.
+  [by('INTROUVABLE', 'INTROUVABLE', 'INTROUVABLE'), 'drawerAct', 'get /caisse/act/{id}'],
+  [by('INTROUVABLE', 'INTROUVABLE', 'INTROUVABLE'), null, 'get /caisse/paper/{id}'],
   [ADMIN_ONLY, 'drawers', 'get /caisse/list'],
+  [ADMIN_ONLY, 'openDebts', 'get /caisse/debts'],
   [ADMIN_ONLY, 'drawerEntries', 'get /caisse/entries/{id}'],
   [LOGGED_IN, 'kessals', 'get /kessals/list'],
   [ADMIN_ONLY, 'addKessal', 'post /kessals/add'],

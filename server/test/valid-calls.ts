@@ -22,6 +22,7 @@ export interface World {
   ticketId: number;
   lineId: number;
   receptionId: number;
+  drawerActId: number;
   savedReportId: number;
   deviceId: string;
   otherDeviceId: string;
@@ -67,6 +68,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     ticketId: 0,
     lineId: 0,
     receptionId: 0,
+    drawerActId: 0,
     savedReportId: 0,
     deviceId,
     otherDeviceId,
@@ -80,6 +82,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     ...world,
     ...ticket,
     receptionId: await aReception(world),
+    drawerActId: await aDrawerAct(world),
     savedReportId: await aSavedReport(world),
   };
 }
@@ -466,6 +469,9 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /reglement/reverse': async (world) => ({
     body: { id: await aPayment(world), reason: 'Saisi deux fois' },
   }),
+  'get /caisse/act/{id}': (world) => ({ path: { id: world.drawerActId } }),
+  'get /caisse/paper/{id}': (world) => ({ path: { id: world.drawerActId } }),
+  'get /caisse/debts': () => ({}),
   'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
@@ -610,6 +616,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   reverseDrawerAct: async (world) => input({ id: await aDrawerAct(world), reason: 'Saisi deux fois' }),
   followDrawer: async (world) =>
     input({ localId: await anUnfollowedLocal(world), followed: true, amount: 500 }),
+  drawerAct: (world) => ({ id: world.drawerActId }),
   drawerEntries: (world) => ({ localId: world.here.id }),
   changeTicketLineKessal: async (world) => ({
     lineId: await aServiceLine(world),

@@ -20,6 +20,7 @@ import { ClosedDrawer } from './drawer/ClosedDrawer.tsx';
 import { Expected } from './declare/Expected.tsx';
 import { readPastDay, type PastDay } from './declare/past-day.ts';
 import { DECLARED_AMOUNTS, sumWords } from './sums.ts';
+import { PrintClosure } from './paper/PrintClosure.tsx';
 import { WaitingSales } from './declare/WaitingSales.tsx';
 
 const LOAD_FAILURE = 'Échec du chargement des données. Veuillez réessayer plus tard.';
@@ -150,6 +151,7 @@ function Closed({ closure, own }: { closure: ClosureRowFragment; own: boolean })
       )}
       <ClosedDrawer closure={closure} own={own} />
       {closure.expected && <Expected expected={closure.expected} />}
+      <PrintClosure closure={closure} />
     </section>
   );
 }

@@ -23,6 +23,7 @@ import styles from './Dashboard.module.css';
 import { LowStock } from './cards/LowStock.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { dashboardVariables } from './questions.ts';
+import { PaidModes } from './cards/PaidModes.tsx';
 import { FraisOwed, Shops } from './cards/Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod } from './use-period.ts';
@@ -149,6 +150,7 @@ function Figures({ figures, period: asked, dayStart, today, refreshing }: Figure
       <Trends figures={figures} period={asked} dayStart={dayStart} today={today} />
       <Shops shops={figures.shops} period={period} />
       <FraisOwed shops={figures.shops} period={period} />
+      <PaidModes shops={figures.shops} locals={figures.locals} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />
       <LowStock lowStock={figures.lowStock} />

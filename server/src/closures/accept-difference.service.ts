@@ -16,6 +16,7 @@ import {
   laterAccepted,
   notAccepted,
   nothingToAccept,
+  partlyPaidBack,
   surplusIsOwedByNobody,
 } from './closures.errors.ts';
 import type { AcceptDifferenceInput, ReopenDayInput } from './closures.input.ts';
@@ -63,6 +64,11 @@ export async function withdrawAcceptance(tx: Tx, ctx: Ctx, input: ReopenDayInput
   const { closure, count } = await holdCount(tx, input.id);
   if (count.acceptedId === null) throw notAccepted();
   const { localId, id: closureId, businessDate: day } = closure;
+  const paidBack = await tx.query<unknown[]>(
+    'SELECT FROM entries WHERE closure_id = $1 HAVING sum(put_in_centimes) <> 0',
+    [closureId],
+  );
+  if (paidBack.length > 0) throw partlyPaidBack();
   const written = await tx.query<{ id: number; amount: Centimes; debtorId: number | null }[]>(
     `SELECT id, drawer_centimes AS amount, debtor_id AS "debtorId" FROM entries
      WHERE closure_id = $1 AND kind = 'COUNTED'

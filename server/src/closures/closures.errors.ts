@@ -55,6 +55,11 @@ export function notAccepted(): Refusal {
   return new Refusal('DEJA_DECIDE', 'L’écart de cette caisse n’est pas accepté.');
 }
 
+export function partlyPaidBack(): Refusal {
+  const message = 'Une partie de cet écart est rendue : annulez d’abord ce mouvement de la caisse.';
+  return new Refusal('DEJA_DECIDE', message);
+}
+
 export function nothingToAccept(): Refusal {
   return new Refusal('DEJA_DECIDE', 'Il ne reste rien à accepter de cet écart.');
 }

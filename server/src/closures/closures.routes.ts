@@ -52,8 +52,9 @@ import {
 import type { Counted } from './closures.rules.ts';
 import type { DrawerPart } from './drawer-part.queries.ts';
 import { HINTS } from './explain.rules.ts';
-import { explainClosure, type LaterChange } from './explanation.queries.ts';
+import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
 import { declareDay, editClosure, reopenDay } from './closures.service.ts';
+import { takingsAtClosing } from './takings.queries.ts';
 
 const DECLARED = {
   total: dirhams,
@@ -153,12 +154,28 @@ const DRAWER_PART = object({
     nullable(object({ name: text })),
   ),
 });
+const TAKINGS = object({
+  tickets: integer,
+  ...SUMS,
+  frais: dirhams,
+  cash: dirhams,
+  card: dirhams,
+  wallet: dirhams,
+  transfer: dirhams,
+});
 const EXPLANATION = object({
   in_drawer: described(list(LATER), 'Ce qui était déjà dans le tiroir, ou déjà n’y était pas.'),
   since: described(list(LATER), 'Ce qui a bougé depuis.'),
   remainder: described(object(SUMS), 'L’écart moins ce qui était déjà dans le tiroir.'),
   hints: list(words(...HINTS)),
   to_review: integer,
+  takings: described(
+    loaded(
+      ({ closure }: ClosureExplanation, call: Call) => takingsAtClosing(call.db.manager, closure),
+      object({ day: TAKINGS, ever_since: TAKINGS }),
+    ),
+    'Ce que le local avait encaissé à la clôture : ce jour, et depuis le début.',
+  ),
   drawer: nullable(DRAWER_PART),
 });
 

@@ -51,6 +51,12 @@ test.each<[what: string, entry: Partial<LaterMove>, wasThere: boolean]>([
   expect([remainder, open]).toEqual(wasThere ? [-6000, -6000] : [-1000, -1000]);
 });
 
+test('what a debtor pays back of an accepted difference settles nothing once more', () => {
+  const accepted = move({ kind: 'COUNTED', drawer: c(-1000), ofThisCount: true });
+  const paidBack = move({ kind: 'DRAWER_IN', drawer: c(1000), refersToId: accepted.id, ofThisCount: true });
+  expect(remainderOf(c(-1000), [accepted, paidBack])).toMatchObject({ remainder: -1000, open: 0 });
+});
+
 test('what was accepted, and answered since, leaves nothing open; another count’s answer follows its entry', () => {
   const accepted = move({ kind: 'COUNTED', drawer: c(-1000), ofThisCount: true });
   const late = move({ soldBefore: true });

@@ -37,7 +37,9 @@ export function remainderOf<Move extends LaterMove>(
     isOfCount(move) ? !move.ofThisCount && wasCountedThere(move, known) : known.has(move.id),
   );
   const remainder = minus(difference, sumOf(inDrawer.map(({ drawer }) => drawer)));
-  const settled = sumOf(moves.filter(({ ofThisCount }) => ofThisCount).map(({ drawer }) => drawer));
+  const settled = sumOf(
+    moves.filter((move) => isOfCount(move) && move.ofThisCount).map(({ drawer }) => drawer),
+  );
   return { inDrawer, remainder, open: minus(remainder, settled) };
 }
 

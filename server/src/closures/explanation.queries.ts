@@ -21,6 +21,7 @@ export interface ClosureExplanation {
   hints: Hint[];
   /** Sales of the day that wait on « À vérifier ». */
   toReview: number;
+  closure: Closure;
   /** Null where no drawer was counted. */
   drawer: DrawerPart | null;
 }
@@ -37,7 +38,7 @@ export function explainClosure(db: EntityManager, id: number): Promise<ClosureEx
     const { inDrawer, since, remainder } = explain(difference, await laterChanges(tx, closure));
     const hints = hintsOf(declared, remainder, await ticketTotals(tx, closure));
     const toReview = await salesToReview(tx, closure);
-    return { inDrawer, since, remainder, hints, toReview, drawer: await drawerPart(tx, id) };
+    return { inDrawer, since, remainder, hints, toReview, closure, drawer: await drawerPart(tx, id) };
   });
 }
 

@@ -21,6 +21,7 @@ import type { DrawerPart as Part } from './drawer-part.queries.ts';
 import { ClosureHints, DrawerPart } from './drawer-part.types.ts';
 import type { Hint } from './explain.rules.ts';
 import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
+import { takingsAtClosing, type Takings as Sums, type TakingsAtClosing } from './takings.queries.ts';
 
 const TICKET_ENTRY_KINDS = ['SALE', 'CORRECTION', 'CANCELLATION'] as const;
 const TicketEntryKinds = Object.fromEntries(TICKET_ENTRY_KINDS.map((kind) => [kind, kind]));
@@ -75,8 +76,47 @@ class ClosureRemainder {
   services!: Centimes;
 }
 
+@ObjectType({ description: 'Ce que disent les tickets, hors annulés, et comment ils furent payés.' })
+class Takings implements Sums {
+  @Field(() => Int)
+  tickets!: number;
+
+  @Field(() => Dirham)
+  total!: Centimes;
+
+  @Field(() => Dirham)
+  products!: Centimes;
+
+  @Field(() => Dirham)
+  services!: Centimes;
+
+  @Field(() => Dirham, { description: 'Frais Kessal.' })
+  frais!: Centimes;
+
+  @Field(() => Dirham)
+  cash!: Centimes;
+
+  @Field(() => Dirham)
+  card!: Centimes;
+
+  @Field(() => Dirham)
+  wallet!: Centimes;
+
+  @Field(() => Dirham)
+  transfer!: Centimes;
+}
+
+@ObjectType({ description: 'Ce que le local avait encaissé à la clôture ; figé.' })
+class ClosureTakings implements TakingsAtClosing {
+  @Field(() => Takings, { description: 'Du jour clôturé.' })
+  day!: Sums;
+
+  @Field(() => Takings, { description: 'Depuis le début, jamais remis à zéro.' })
+  everSince!: Sums;
+}
+
 @ObjectType()
-class Explanation implements ClosureExplanation {
+class Explanation implements Omit<ClosureExplanation, 'closure'> {
   @Field(() => [LaterEntry], {
     description:
       'Ce qui explique l’écart : ventes hors ligne arrivées après, erreurs de saisie corrigées après, de ventes d’avant la clôture.',
@@ -99,6 +139,14 @@ class Explanation implements ClosureExplanation {
 
   @Field(() => DrawerPart, { nullable: true, description: 'Rien si la caisse ne fut pas comptée.' })
   drawer!: Part | null;
+}
+
+@Resolver(() => Explanation)
+export class TakingsResolver {
+  @FieldResolver(() => ClosureTakings)
+  takings(@Root() { closure }: ClosureExplanation, @Ctx('call') call: Call): Promise<TakingsAtClosing> {
+    return takingsAtClosing(call.db.manager, closure);
+  }
 }
 
 @Resolver(() => LaterEntry)

@@ -18,6 +18,8 @@ beforeEach(async () => {
   soap = await app.make.product({ price: 2500, stock: [[local, 100]] });
 });
 
+afterEach(() => app.setNow(app.make.now));
+
 const put = (path: string, body: object) => office.send('PUT', path, JSON.stringify(body));
 const follow = (amount?: number, followed = true) =>
   put('/api/caisse/follow', { local_id: local.id, followed, amount });
@@ -71,6 +73,7 @@ test('a cashier sees his own acts of the day, not those of others nor a sum', as
         amount: 30,
         reason: 'Pain',
         receipt_number: 'R-7',
+        debt_id: null,
         at: '2026-11-20T12:00:00+00:00',
         reversed_at: null,
         local: { name: local.name, type: 'BELDI' },
@@ -78,6 +81,27 @@ test('a cashier sees his own acts of the day, not those of others nor a sum', as
       },
     ],
   });
+});
+
+test('the slip of an act names its local as it was named then; a cashier prints his own only', async () => {
+  await follow(500);
+  const { id } = (await move('BANKED', 400, { receipt_number: 'B-9' })).body.data;
+  app.setNow(new Date('2026-11-20T13:00:00Z'));
+  const renamed = { name: `Nouveau ${local.name}`, type: local.type };
+  expect((await put(`/api/locals/edit/${local.id}`, renamed)).status).toBe(200);
+  for (const caller of [till, office]) {
+    const slip = { id, kind: 'BANKED', amount: 400, receipt_number: 'B-9' };
+    expect((await caller.get(`/api/caisse/act/${id}`)).body.data).toMatchObject(slip);
+    expect((await caller.get(`/api/caisse/paper/${id}`)).body.data.local).toMatchObject({ name: local.name });
+  }
+  const other = await app.logIn({ local });
+  for (const door of ['act', 'paper'])
+    expect(told(await other.get(`/api/caisse/${door}/${id}`))).toEqual([404, 'INTROUVABLE']);
+  const { body } = await office.graphql(
+    'query ($id: Int!) { drawerAct(id: $id) { paper { local { name } } } }',
+    { id },
+  );
+  expect(body.data.drawerAct.paper.local.name).toBe(local.name);
 });
 
 describe('what is refused', () => {

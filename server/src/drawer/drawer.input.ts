@@ -41,6 +41,14 @@ export class DrawerActInput {
   @IsOptional()
   @IsInt(ID_MESSAGE)
   localId?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'D’un DRAWER_IN : l’écart accepté, dû par quelqu’un, qu’il rend ; réservé à l’ADMIN.',
+  })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  debtId?: number | null;
 }
 
 @InputType()

@@ -3,12 +3,15 @@ import { alphabetical } from '../db/alphabetical.sql.ts';
 import { isFollowed } from '../money/drawer-counts.service.ts';
 import { expectedInDrawerSql } from '../money/drawer.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
+import { notFound } from '../shared/errors.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../shared/paging.ts';
+import { papersOf } from '../users/paper.queries.ts';
+import type { Paper } from '../users/paper.types.ts';
 import type { Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.ts';
 
 const ACTS = `
   SELECT id, sequence, kind, abs(drawer_centimes) AS amount, reason, detail #>> '{after,receiptNumber}' AS "receiptNumber",
-    recorded_at AS at, user_id AS "userId", local_id AS "localId",
+    recorded_at AS at, user_id AS "userId", local_id AS "localId", refers_to_id AS "debtId", closure_id AS "closureId",
     (SELECT recorded_at FROM entries AS reversal WHERE reversal.reverses_id = entries.id AND kind = 'REVERSAL') AS "reversedAt"
   FROM entries WHERE kind IN ('DRAWER_IN', 'DRAWER_OUT', 'BANKED')`;
 
@@ -16,6 +19,26 @@ const ACTS = `
 export async function actById(db: EntityManager, id: number): Promise<DrawerAct | undefined> {
   const [act] = await db.query<DrawerAct[]>(`${ACTS} AND id = $1`, [id]);
   return act;
+}
+
+/**
+ * An act to be printed: a cashier's own only.
+ * @throws Refusal INTROUVABLE
+ */
+export async function actToPrint(db: EntityManager, { actor }: Ctx, id: number): Promise<DrawerAct> {
+  const act = await actById(db, id);
+  if (!act || (actor.role !== 'ADMIN' && act.userId !== actor.userId)) throw notFound('Mouvement');
+  return act;
+}
+
+/** What each act's slip says of who did it; for `call.db.load`. */
+export async function paperByAct(db: EntityManager, actIds: readonly number[]): Promise<Paper[]> {
+  const acts = await db.query<{ at: Date; localId: number; userId: number }[]>(
+    `SELECT recorded_at AS at, local_id AS "localId", user_id AS "userId"
+     FROM entries JOIN unnest($1::int[]) WITH ORDINALITY AS asked (id, place) USING (id) ORDER BY place`,
+    [actIds],
+  );
+  return papersOf(db, acts);
 }
 
 /** The caller's own acts of the day in his local, and never a sum. */

@@ -6,11 +6,13 @@ import { localsById } from '../locals/locals.queries.ts';
 import type { Page } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
+import { Paper } from '../users/paper.types.ts';
 import { usersById } from '../users/users.queries.ts';
+import { listOpenDebts, type Debt as OpenDebt } from './debts.queries.ts';
 import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
-import { listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
+import { actToPrint, listDrawerEntries, listDrawers, ownDrawer, paperByAct } from './drawer.queries.ts';
 import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
-import { Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.ts';
+import { Debt, Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.ts';
 
 const DrawerEntryPage = pageType('DrawerEntryPage', DrawerEntry);
 
@@ -38,6 +40,19 @@ export class DrawerActResolver {
   @Query(() => OwnDrawer, { description: 'Ce que montre « Caisse » à la caisse de votre local.' })
   ownDrawer(@Ctx('call') call: Call): Promise<OwnDrawer> {
     return ownDrawer(call.db.manager, call.ctx);
+  }
+
+  @Authorized<Permission>('useDrawer')
+  @Query(() => DrawerAct, {
+    description: 'Un mouvement de caisse, pour son papier ; d’un autre, réservé à l’ADMIN.',
+  })
+  drawerAct(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<DrawerAct> {
+    return actToPrint(call.db.manager, call.ctx, id);
+  }
+
+  @FieldResolver(() => Paper, { description: 'Qui l’a fait, tel que nommé alors.' })
+  paper(@Root() { id }: DrawerAct, @Ctx('call') call: Call): Promise<Paper> {
+    return call.db.load(paperByAct, id);
   }
 
   @FieldResolver(() => Local)
@@ -71,6 +86,25 @@ export class DrawerResolver {
   @FieldResolver(() => Local)
   local(@Root() { localId }: Drawer, @Ctx('call') call: Call): Promise<Local> {
     return call.db.load(localsById, localId);
+  }
+}
+
+@Resolver(() => Debt)
+export class DebtResolver {
+  @Authorized<Permission>('seeDrawers')
+  @Query(() => [Debt], { description: 'Ce qui reste à rendre, et par qui.' })
+  openDebts(@Ctx('call') call: Call): Promise<OpenDebt[]> {
+    return call.db.onReplica(listOpenDebts);
+  }
+
+  @FieldResolver(() => Local)
+  local(@Root() { localId }: OpenDebt, @Ctx('call') call: Call): Promise<Local> {
+    return call.db.load(localsById, localId);
+  }
+
+  @FieldResolver(() => Colleague)
+  debtor(@Root() { debtorId }: OpenDebt, @Ctx('call') call: Call): Promise<Colleague> {
+    return call.db.load(usersById, debtorId);
   }
 }
 

@@ -4,9 +4,11 @@ import { boolean, dirhams, id, instant, integer, PAGE, text, words } from '../do
 import { as, data, input, list, loaded, nullable, object, optional } from '../doors/rest/shapes.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
 import { ENTRY_KINDS } from '../money/entry-kinds.ts';
+import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
+import { listOpenDebts, type Debt } from './debts.queries.ts';
 import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
-import { listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
+import { actToPrint, listDrawerEntries, listDrawers, ownDrawer, paperByAct } from './drawer.queries.ts';
 import { ACT_KINDS } from './drawer.rules.ts';
 import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
 
@@ -22,6 +24,7 @@ const ACT = object({
   amount: dirhams,
   reason: text,
   receipt_number: nullable(text),
+  debt_id: nullable(id),
   at: instant,
   reversed_at: nullable(instant),
   local: itsLocal(PLACE_NAME),
@@ -32,6 +35,18 @@ const DRAWER = object({
   followed: boolean,
   since: nullable(instant),
   expected: nullable(dirhams),
+});
+const DEBT = object({
+  id,
+  local: itsLocal(PLACE_NAME),
+  debtor: loaded(
+    ({ debtorId }: Debt, call: Call) => call.db.load(usersById, debtorId),
+    object({ name: text }),
+  ),
+  closure_id: id,
+  counted_at: instant,
+  amount: dirhams,
+  owed: dirhams,
 });
 const ENTRY = object({
   id,
@@ -57,6 +72,24 @@ export const drawerRoutes: Route[] = [
     handle: ({ call }) => ownDrawer(call.db.manager, call.ctx),
   }),
   route({
+    method: 'get',
+    path: '/caisse/act/{id}',
+    summary: 'Un mouvement de caisse ; d’un autre, réservé à l’ADMIN.',
+    permission: 'useDrawer',
+    answer: data(ACT),
+    handle: ({ call, id }) => actToPrint(call.db.manager, call.ctx, id),
+  }),
+  route({
+    method: 'get',
+    path: '/caisse/paper/{id}',
+    summary:
+      'Ce que dit le bon d’un mouvement de qui l’a fait, tel que nommé alors ; d’un autre, réservé à l’ADMIN.',
+    permission: 'useDrawer',
+    answer: PAPER,
+    handle: async ({ call, id }) =>
+      call.db.load(paperByAct, (await actToPrint(call.db.manager, call.ctx, id)).id),
+  }),
+  route({
     method: 'post',
     path: '/caisse/add',
     summary: 'Met dans la caisse, en sort ou verse à la banque.',
@@ -69,6 +102,7 @@ export const drawerRoutes: Route[] = [
         reason: text,
         receipt_number: optional(text),
         local_id: optional(id),
+        debt_id: optional(id),
       }),
     ),
     answer: data(ACT),
@@ -99,6 +133,14 @@ export const drawerRoutes: Route[] = [
     permission: 'seeDrawers',
     answer: data(list(DRAWER)),
     handle: ({ call }) => call.db.onReplica(listDrawers),
+  }),
+  route({
+    method: 'get',
+    path: '/caisse/debts',
+    summary: 'Ce qui reste à rendre d’écarts de caisse acceptés comme dus, et par qui.',
+    permission: 'seeDrawers',
+    answer: data(list(DEBT)),
+    handle: ({ call }) => call.db.onReplica(listOpenDebts),
   }),
   route({
     method: 'get',

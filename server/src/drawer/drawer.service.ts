@@ -8,9 +8,18 @@ import { followFrom, holdDrawer } from '../money/drawer.service.ts';
 import { writeDrawerEntry } from '../money/drawer-entries.service.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
-import { minus } from '../shared/money.ts';
+import { minus, type Centimes } from '../shared/money.ts';
 import { permit } from '../shared/permissions.ts';
-import { amountRequired, beforeFollowing, followedAlready, reversedAlready } from './drawer.errors.ts';
+import { debtById, type Debt } from './debts.queries.ts';
+import {
+  amountRequired,
+  beforeFollowing,
+  beyondDebt,
+  debtIsPutIn,
+  followedAlready,
+  paidBackAlready,
+  reversedAlready,
+} from './drawer.errors.ts';
 import type { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
 import { actById, drawerOf } from './drawer.queries.ts';
 import { ACTIONS, movedBy } from './drawer.rules.ts';
@@ -18,13 +27,16 @@ import type { Drawer, DrawerAct } from './drawer.types.ts';
 
 /**
  * Puts money into a drawer, takes some out or banks it. More than there is may leave it: a refusal would tell the sum.
- * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, CAISSE_NON_SUIVIE
+ * An administrator may say which debt is paid back by what is put in.
+ * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, CAISSE_NON_SUIVIE, VALIDATION and DEJA_DECIDE of a debt
  */
 export async function moveCash(tx: Tx, ctx: Ctx, input: DrawerActInput): Promise<DrawerAct> {
   permit(ctx.actor, 'useDrawer');
-  const localId = await ownLocal(tx, ctx.actor, input.localId);
-  if ((await holdDrawer(tx, localId)) === null) throw drawerNotFollowed();
   const { kind, amount, reason } = input;
+  const debt = await debtOf(tx, ctx, input);
+  const localId = debt?.localId ?? (await ownLocal(tx, ctx.actor, input.localId));
+  if ((await holdDrawer(tx, localId)) === null) throw drawerNotFollowed();
+  if (debt) await refuseBeyond(tx, debt, amount);
   // A cleared field sends an empty text.
   const receiptNumber = input.receiptNumber || null;
   const written = await writeDrawerEntry(tx, ctx, {
@@ -32,12 +44,34 @@ export async function moveCash(tx: Tx, ctx: Ctx, input: DrawerActInput): Promise
     businessDate: ctx.today,
     kind,
     drawer: movedBy(kind, amount),
+    refersToId: debt?.id ?? null,
+    closureId: debt?.closureId ?? null,
     reason,
     action: ACTIONS[kind],
-    after: { amount, reason, ...(receiptNumber && { receiptNumber }) },
+    after: { amount, reason, ...(receiptNumber && { receiptNumber }), ...(debt && { debtId: debt.id }) },
   });
   const { userId } = ctx.actor;
-  return { ...written, kind, amount, reason, receiptNumber, at: ctx.now, userId, localId, reversedAt: null };
+  const [debtId, closureId] = [debt?.id ?? null, debt?.closureId ?? null];
+  const act = { ...written, kind, amount, reason, receiptNumber, at: ctx.now, userId, localId };
+  return { ...act, debtId, closureId, reversedAt: null };
+}
+
+/** The debt that an act pays back, of the local that is said. */
+async function debtOf(tx: Tx, ctx: Ctx, { debtId, kind, localId }: DrawerActInput): Promise<Debt | null> {
+  if (debtId == null) return null;
+  permit(ctx.actor, 'manageDrawers');
+  if (kind !== 'DRAWER_IN') throw debtIsPutIn();
+  const debt = await debtById(tx, debtId);
+  if (!debt || debt.localId !== (localId ?? debt.localId)) throw notFound('Dette');
+  return debt;
+}
+
+/** The caller holds the debt's drawer. */
+async function refuseBeyond(tx: Tx, { id }: Debt, amount: Centimes): Promise<void> {
+  const debt = await debtById(tx, id);
+  if (!debt) throw notFound('Dette');
+  if (debt.owed <= 0) throw paidBackAlready();
+  if (amount > debt.owed) throw beyondDebt(debt.owed);
 }
 
 /**
@@ -52,7 +86,7 @@ export async function reverseDrawerAct(tx: Tx, ctx: Ctx, input: ReverseDrawerAct
   const act = (await actById(tx, input.id)) ?? known;
   if (act.reversedAt) throw reversedAlready();
   if (since === null || act.sequence < since) throw beforeFollowing();
-  const { id, kind, amount, localId } = act;
+  const { id, kind, amount, localId, debtId, closureId } = act;
   const reason = input.reason || null;
   await writeDrawerEntry(tx, ctx, {
     localId,
@@ -60,6 +94,8 @@ export async function reverseDrawerAct(tx: Tx, ctx: Ctx, input: ReverseDrawerAct
     kind,
     drawer: minus(0, movedBy(kind, amount)),
     reversesId: id,
+    refersToId: debtId,
+    closureId,
     reason,
     action: 'drawer.reversed',
     before: { id, kind, amount, reason: act.reason },

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
 import { EntryKinds, type EntryKind } from '../money/entry-kinds.ts';
 import type { Centimes } from '../shared/money.ts';
+import type { Debt as Row } from './debts.queries.ts';
 import { DrawerActKind } from './drawer.input.ts';
 import type { ActKind } from './drawer.rules.ts';
 
@@ -30,6 +31,11 @@ export class DrawerAct {
   userId!: number | null;
 
   localId!: number;
+
+  @Field(() => Int, { nullable: true, description: 'L’écart accepté que ceci rend.' })
+  debtId!: number | null;
+
+  closureId!: number | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Quand un administrateur l’a annulé.' })
   reversedAt!: Date | null;
@@ -61,6 +67,28 @@ export class Drawer {
     description: 'Ce qu’elle doit contenir : la somme de ses écritures depuis lors.',
   })
   expected!: Centimes | null;
+}
+
+@ObjectType({ description: 'Ce que quelqu’un doit encore d’un écart de caisse, accepté comme dû par lui.' })
+export class Debt implements Row {
+  @Field(() => Int)
+  id!: number;
+
+  localId!: number;
+
+  debtorId!: number;
+
+  @Field(() => Int, { description: 'La clôture de cet écart.' })
+  closureId!: number;
+
+  @Field(() => DateTime, { description: 'Quand la caisse fut comptée.' })
+  countedAt!: Date;
+
+  @Field(() => Dirham)
+  amount!: Centimes;
+
+  @Field(() => Dirham, { description: 'Ce qui en reste à rendre.' })
+  owed!: Centimes;
 }
 
 @ObjectType({ description: 'Ce qui a changé l’argent d’une caisse.' })

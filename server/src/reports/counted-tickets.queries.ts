@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { byId } from '../db/by-id.ts';
 import { readSnapshot, type SnapshotReader } from '../db/reading/snapshot.ts';
-import { countedTicketsSql } from '../sales/figures/counted-tickets.sql.ts';
+import { CASHLESS, countedTicketsSql } from '../sales/figures/counted-tickets.sql.ts';
 import { soldBy, summed, TICKET_SUMS, type FigureGroup } from '../sales/figures/figures.queries.ts';
 import { byItem, withPeriod, type FigureFilter, type SalesSum } from '../sales/figures/figures.sql.ts';
 import {
@@ -45,7 +45,8 @@ interface Asked {
   cancelled: boolean;
 }
 
-type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> & { id: number; soldAt: Date };
+type CountedRow = Pick<Sums, 'articles' | 'products' | 'services' | 'frais'> &
+  Partial<Pick<Sums, (typeof CASHLESS)[number]>> & { id: number; soldAt: Date };
 
 /**
  * The tickets behind a figure, newest first, by page. The longest period is that of a report. The number of tickets is
@@ -63,7 +64,9 @@ export async function countedTickets(
   const measures: Measure[] = [cancelled ? 'cancelled' : 'total'];
   planReport({ measures, dimensions: [], order: [], period, filter, limit: 1 });
   const counted = !ofItems || lengthOf(period) <= MOST.lineDays;
-  const sums = TICKET_SUMS.filter((sum) => counted || sum !== 'tickets');
+  // No report asks for the modes of items, nor of sales without a network.
+  const modes = ofItems || filter.offline != null ? [] : CASHLESS;
+  const sums = [...TICKET_SUMS.filter((sum) => counted || sum !== 'tickets'), ...modes];
   const asked = {
     chosen: withPeriod(filter, period),
     sums: cancelled ? (['cancelled'] as const) : sums,

@@ -28,13 +28,13 @@ const FILTER = 'localIds localTypes cashierIds hours weekdays itemType categoryI
 const REPORT = `query Report($question: QuestionInput!) { report(question: $question) {
   rows { day week month hour weekday local { name type } localType cashier { name } category { name } product { name }
     service { name } itemType period { from to } filter { ${FILTER} }
-    figures { total products services frais net tickets articles averageTicket cancelled expected } previous { total } }
+    figures { total products services frais net tickets articles averageTicket cash card cancelled expected } previous { total } }
   totals { total tickets } previousTotals { total } count byLine } }`;
 
 const TICKETS = `query ($period: PeriodInput!, $filter: ReportFilterInput, $cancelled: Boolean!, $limit: Int, $cursor: String) {
   reportTickets(period: $period, filter: $filter, cancelled: $cancelled, limit: $limit, cursor: $cursor) {
-    items { ticket { id number lines { name } } figures { total frais articles tickets } }
-    totals { total frais articles tickets cancelled } nextCursor } }`;
+    items { ticket { id number lines { name } } figures { total frais articles tickets cash card } }
+    totals { total frais articles tickets cancelled cash card } nextCursor } }`;
 
 async function ask(question: object) {
   const { body } = await boss.graphql(REPORT, { question });
@@ -193,6 +193,30 @@ describe(`fifty figures, each asked why (QUESTION_SEED=${SEED})`, () => {
       'REQUETE_TROP_LOURDE',
       'REQUETE_TROP_LOURDE',
     ]);
+  });
+
+  test('what was paid by a mode opens the tickets that were, each with its part', async () => {
+    const paid = await app.db.query<{ id: number; amount: number }[]>(
+      `SELECT id, (products_centimes + services_centimes) / 100.0::float8 AS amount FROM tickets
+       WHERE cancelled_at IS NULL AND products_centimes + services_centimes > 0 ORDER BY id LIMIT 5`,
+    );
+    for (const { id, amount } of paid) {
+      const change = { stat_id: id, payments: [{ mode: 'CARD', amount }] };
+      expect((await boss.send('PUT', '/api/sales/payments', JSON.stringify(change))).status).toBe(200);
+    }
+    const { rows } = await ask({ measures: ['CASH', 'CARD'], dimensions: ['LOCAL'], period: ALL });
+    for (const { period, filter, figures } of rows) {
+      const { items, totals } = await opened({ period, filter }, 100);
+      for (const mode of ['cash', 'card'] as const) {
+        const sum = items.reduce((all, item) => all + cents(item.figures[mode]!), 0);
+        expect([mode, sum, cents(totals[mode]!)]).toEqual([
+          mode,
+          cents(figures[mode]!),
+          cents(figures[mode]!),
+        ]);
+      }
+    }
+    expect(rows.some(({ figures }) => figures['card']! > 0)).toBe(true);
   });
 
   test('a cancelled amount opens the cancelled tickets', async () => {

@@ -33,6 +33,7 @@ const ON_REPLICAS = [
   'openReviews',
   'drawers',
   'drawerEntries',
+  'openDebts',
   'get /sales/list',
   'get /sales/report',
   'get /reception/list',
@@ -41,6 +42,7 @@ const ON_REPLICAS = [
   'get /stock/list',
   'get /caisse/list',
   'get /caisse/entries/{id}',
+  'get /caisse/debts',
   'get /reports/export',
   ...['tickets', 'lines', 'receptions', 'closures', 'counts', 'stock', 'journal'].map(
     (of) => `get /exports/${of}`,

@@ -9,15 +9,17 @@ import {
 } from '../../graphql/generated.ts';
 import { useHouseChanges } from '../../lib/live.ts';
 import { DRAWER_MOVES } from '../../lib/text/drawer-words.ts';
-import { formatMinute } from '../../lib/text/format.ts';
+import { amountText, formatMinute } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { loadNext } from '../../ui/list/load-next.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PrintSlip } from '../../ui/PrintSlip.tsx';
 import { EntryWords } from '../EntryWords.tsx';
 import styles from './OneDrawer.module.css';
+import { OpenDebts } from './OpenDebts.tsx';
 import { isAct, ReverseAct } from './ReverseAct.tsx';
 
 const PAGE = 50;
@@ -52,6 +54,7 @@ export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDra
         <strong>Attendu en caisse</strong>
         {expected !== null && <Money centimes={toCentimes(expected)} size="xl" unit="MAD" />}
       </p>
+      <OpenDebts localId={local.id} onPaidBack={look} />
       <ul aria-label="Écritures">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} reversed={reversed.has(entry.id)} onReversed={look} />
@@ -78,16 +81,18 @@ interface EntryProps {
 }
 
 function Entry({ entry, reversed, onReversed }: EntryProps) {
-  const { kind, at, amount } = entry;
+  const { id, kind, at, amount, reason } = entry;
   return (
     <li className={`ui-pair ${styles.entry}`}>
       <EntryWords what={DRAWER_MOVES[kind]} when={formatMinute(at)} entry={entry} />
       <span className={styles.end}>
         <Money centimes={toCentimes(amount)} unit="MAD" signed />
-        {reversed ? (
-          <Badge tone="neutral">Annulé</Badge>
-        ) : (
-          isAct(entry) && <ReverseAct act={entry} onReversed={onReversed} />
+        {reversed && <Badge tone="neutral">Annulé</Badge>}
+        {isAct(entry) && (
+          <span className="ui-wrap">
+            {!reversed && <ReverseAct act={entry} onReversed={onReversed} />}
+            <PrintSlip id={id} what={`${reason ?? ''}, ${amountText(amount)}`} />
+          </span>
         )}
       </span>
     </li>

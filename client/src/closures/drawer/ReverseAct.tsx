@@ -19,7 +19,7 @@ interface ReverseActProps {
 
 export function ReverseAct({ act: { id, amount, reason }, onReversed }: ReverseActProps) {
   const [asking, setAsking] = useState(false);
-  const [reverseDrawerAct, { loading }] = useReverseDrawerActMutation();
+  const [reverseDrawerAct, { loading }] = useReverseDrawerActMutation({ refetchQueries: ['OpenDebts'] });
   const writeOnce = useWriteOnce();
   const reverse = async () => {
     try {

@@ -17,6 +17,7 @@ import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Expected } from '../declare/Expected.tsx';
 import { EntryWords } from '../EntryWords.tsx';
+import { PrintClosure } from '../paper/PrintClosure.tsx';
 import { DrawerWhy } from './DrawerWhy.tsx';
 import { Hints } from './Hints.tsx';
 import { ReopenDay } from './ReopenDay.tsx';
@@ -61,6 +62,7 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
       ) : (
         <LoadingScreen />
       )}
+      <PrintClosure closure={closure} />
       <ReopenDay closure={closure} onReopened={onReopened} />
     </div>
   );

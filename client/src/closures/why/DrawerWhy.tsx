@@ -1,4 +1,4 @@
-import { minus, toCentimes, type Centimes } from '#shared/money.ts';
+import { toCentimes } from '#shared/money.ts';
 import type { DrawerWhyPartFragment } from '../../graphql/generated.ts';
 import { DRAWER_MOVES } from '../../lib/text/drawer-words.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
@@ -7,6 +7,7 @@ import { EntryWords } from '../EntryWords.tsx';
 import { AcceptDifference } from './AcceptDifference.tsx';
 import { Hints } from './Hints.tsx';
 import styles from './ClosureWhy.module.css';
+import { drawerSums } from './drawer-sums.ts';
 
 interface DrawerWhyProps {
   closureId: number;
@@ -16,8 +17,7 @@ interface DrawerWhyProps {
 
 /** What the drawer should have held when it was counted, what explains that it did not, and who answers for the rest. */
 export function DrawerWhy({ closureId, part, onDecided }: DrawerWhyProps) {
-  const { since, inDrawer } = part;
-  const left = (amount: DrawerWhyPartFragment['spent']) => minus(0, toCentimes(amount));
+  const { inDrawer } = part;
   return (
     <section className={`ui-stack ${styles.drawer}`}>
       <h2 className={`ui-bar ${styles.title}`}>
@@ -25,18 +25,14 @@ export function DrawerWhy({ closureId, part, onDecided }: DrawerWhyProps) {
         <Money centimes={toCentimes(part.difference)} unit="MAD" signed />
       </h2>
       <dl className={styles.sums}>
-        <Sum
-          label={since === null ? 'Au début du suivi' : `Au comptage du ${formatDateTime(since)}`}
-          amount={toCentimes(part.before)}
-        />
-        <Sum label="Encaissé en espèces" amount={toCentimes(part.cash)} />
-        <Sum label="Mis dans la caisse" amount={toCentimes(part.putIn)} />
-        <Sum label="Sorti de la caisse" amount={left(part.spent)} />
-        <Sum label="Versé à la banque" amount={left(part.banked)} />
-        <Sum label="Payé aux kessals" amount={left(part.kessalPaid)} />
-        <Sum label="Écarts d’avant, acceptés" amount={toCentimes(part.accepted)} />
-        <Sum label="Attendu" amount={toCentimes(part.expected)} always />
-        <Sum label="Compté" amount={toCentimes(part.counted)} always />
+        {drawerSums(part).map(({ label, amount }) => (
+          <div key={label} className="ui-ends">
+            <dt>{label}</dt>
+            <dd>
+              <Money centimes={amount} unit="MAD" />
+            </dd>
+          </div>
+        ))}
       </dl>
       {inDrawer.length > 0 && (
         <ul>
@@ -52,19 +48,6 @@ export function DrawerWhy({ closureId, part, onDecided }: DrawerWhyProps) {
       <Hints hints={part.hints} />
       <AcceptDifference closureId={closureId} part={part} onDecided={onDecided} />
     </section>
-  );
-}
-
-/** What did not happen is left out. */
-function Sum({ label, amount, always = false }: { label: string; amount: Centimes; always?: boolean }) {
-  if (amount === 0 && !always) return null;
-  return (
-    <div className="ui-ends">
-      <dt>{label}</dt>
-      <dd>
-        <Money centimes={amount} unit="MAD" />
-      </dd>
-    </div>
   );
 }
 

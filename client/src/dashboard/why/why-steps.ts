@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Measure } from '#server/sums/measures/measures.rules.ts';
+import { DIMENSIONS, MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { MOST } from '#server/reports/question/question.rules.ts';
 import { comparedUntil, lengthOf, type Moment } from '#server/reports/question/periods.rules.ts';
 import { dirhams, sumOf, toCentimes, toDirhams } from '#shared/money.ts';
@@ -56,7 +56,7 @@ export function splitsOf({ measure }: Why, { period, filter }: Narrowed): Split[
   const { localIds, hours, itemType, serviceIds, productIds } = filter;
   const grain = grainOf(period);
   // A ticket with two items counts for both, and an hour of items is read line by line.
-  const ofTickets = measure === 'tickets' || measure === 'averageTicket';
+  const ofTickets = measure === 'tickets' || measure === 'averageTicket' || 'ofTickets' in MEASURES[measure];
   const byLine = hours != null && lengthOf(period) > MOST.lineDays;
   const ofItems = !ofTickets && !byLine && serviceIds == null && productIds == null;
   return [

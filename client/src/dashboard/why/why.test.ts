@@ -57,7 +57,8 @@ test('only what sums to the figure is offered: tickets are not split by items, n
   const year = { from: '2025-01-01', to: '2026-11-21' };
   const of = (why: Why) => splitsOf(why, narrowed(why, null)!);
   expect(of(total)).toEqual(['local', 'day', 'service', 'product']);
-  expect(of({ ...total, measure: 'tickets' })).toEqual(['local', 'day']);
+  for (const measure of ['tickets', 'cash', 'card'] as const)
+    expect(of({ ...total, measure })).toEqual(['local', 'day']);
   expect(of({ ...total, measure: 'frais' })).toEqual(['local', 'day', 'service']);
   expect(of({ ...total, period: year })).toEqual(['local', 'month', 'service', 'product']);
   expect(of({ ...total, period: year, filter: { hours: [18] } })).toEqual(['local', 'month']);

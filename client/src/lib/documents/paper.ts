@@ -113,6 +113,7 @@ tfoot td { border-top: .4mm solid #000; border-bottom: 0; font-weight: 700 }
 .number { text-align: right; white-space: nowrap }
 .total { display: flex; justify-content: space-between; margin-top: 4mm; break-before: avoid; font-size: 15pt; font-weight: 700 }
 .whole { break-inside: avoid }
+.columns { columns: 2; column-gap: 10mm } .columns h2 { margin-top: 0; padding-top: 3mm } .columns td { padding-block: .8mm }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin-top: 14mm; break-inside: avoid }
 .signatures p { padding-bottom: 18mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
 </style>

@@ -2,6 +2,15 @@ import type { Dirham } from '#shared/money.ts';
 import { MODE_NAMES, type PaymentMode } from '#shared/payments.ts';
 import { formatAmount } from './format.ts';
 
+/** What a figure calls a mode. */
+export const MODE_FIGURES = {
+  CASH: 'cash',
+  CARD: 'card',
+  WALLET: 'wallet',
+  TRANSFER: 'transfer',
+} as const satisfies Record<PaymentMode, string>;
+export type ModeFigure = (typeof MODE_FIGURES)[PaymentMode];
+
 export interface Paid {
   mode: PaymentMode;
   amount: Dirham;

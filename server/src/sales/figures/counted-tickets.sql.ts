@@ -5,6 +5,8 @@ import { dayLiterals } from '../../db/reading/literals.sql.ts';
 
 const FIRST_DAY = '0001-01-01';
 
+export const CASHLESS = ['card', 'wallet', 'transfer'] as const;
+
 interface CountedPage {
   cancelled: boolean;
   /** Restricts to these days, newest first; null is any day. */
@@ -32,8 +34,10 @@ export function countedTicketsSql(
   ];
   const lines = ['ticket_id = tickets.id', ...itemConditions(LINE_ITEM, LINE_CATEGORY, filter)];
   const amount = 'quantity::bigint * price_centimes';
+  // Of whole tickets only: a line was not paid by itself.
+  const modes = byItem([], filter) ? '' : CASHLESS.map((mode) => `, ${mode}_centimes AS ${mode}`).join('');
   return `
-    SELECT tickets.id, sold_at AS "soldAt", part.* FROM tickets CROSS JOIN LATERAL (
+    SELECT tickets.id, sold_at AS "soldAt", part.*${modes} FROM tickets CROSS JOIN LATERAL (
       SELECT coalesce(sum(quantity), 0)::float8 AS articles,
         coalesce(sum(${amount}) FILTER (WHERE product_id IS NOT NULL), 0)::float8 AS products,
         coalesce(sum(${amount}) FILTER (WHERE service_id IS NOT NULL), 0)::float8 AS services,

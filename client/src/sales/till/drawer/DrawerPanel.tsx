@@ -3,10 +3,11 @@ import { toCentimes } from '#shared/money.ts';
 import { useOwnDrawerQuery, type DrawerActLineFragment } from '../../../graphql/generated.ts';
 import { useSession } from '../../../lib/device/session.ts';
 import { DRAWER_ACTS } from '../../../lib/text/drawer-words.ts';
-import { formatTime } from '../../../lib/text/format.ts';
+import { amountText, formatTime } from '../../../lib/text/format.ts';
 import { useTillLine } from '../../../lib/till-line.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { PrintSlip } from '../../../ui/PrintSlip.tsx';
 import { PadForm } from '../NumberPad.tsx';
 import styles from './DrawerPanel.module.css';
 import { emptyMove, missingIn, moveFault, moveOf, MOVES, okWords, OTHER, type TypedMove } from './moves.ts';
@@ -146,7 +147,7 @@ function OwnActs() {
 }
 
 function Act({
-  act: { kind, amount, reason, receiptNumber, at, reversedAt },
+  act: { id, kind, amount, reason, receiptNumber, at, reversedAt },
 }: {
   act: DrawerActLineFragment;
 }) {
@@ -169,6 +170,7 @@ function Act({
         <Money centimes={toCentimes(amount)} size="lg" />
         {reversedAt !== null && <Badge tone="neutral">Annulé</Badge>}
       </span>
+      <PrintSlip id={id} what={`${reason}, ${amountText(amount)}`} />
     </li>
   );
 }

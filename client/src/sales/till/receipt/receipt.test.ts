@@ -1,6 +1,7 @@
 import { NO_IDENTITY } from '#server/house/identity.rules.ts';
 import { asSold, receiptOf, type ReceiptTicket } from './receipt.ts';
-import { receiptHtml, receiptPageRule } from './receipt-html.ts';
+import { rollPageRule } from '../../../lib/documents/roll.ts';
+import { receiptHtml } from './receipt-html.ts';
 import { dirhams as d } from '#shared/money.ts';
 
 const ticket: ReceiptTicket = {
@@ -134,7 +135,7 @@ describe('the paper', () => {
   });
 
   test('is 88 mm wide and as long as what was measured', () => {
-    expect(receiptPageRule(143)).toBe('@page { size: 88mm 143mm; margin: 0 }');
+    expect(rollPageRule(143)).toBe('@page { size: 88mm 143mm; margin: 0 }');
   });
 });
 

@@ -2,6 +2,7 @@ import type { PaperNamesFragment } from '../../../graphql/generated.ts';
 import { identityLines, type Identity } from '#server/house/identity.rules.ts';
 import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../../../lib/text/format.ts';
 import { paidOtherwise, type Paid } from '../../../lib/text/paid-text.ts';
+import type { RollHead } from '../../../lib/documents/roll.ts';
 import type { Dirham } from '#shared/money.ts';
 
 export interface ReceiptTicket {
@@ -51,12 +52,9 @@ export interface ReceiptRow {
   sum: string | null;
 }
 
-export interface ReceiptModel {
+export interface ReceiptModel extends RollHead {
   title: 'Ticket Client';
   duplicate: boolean;
-  demonstration: boolean;
-  localName: string;
-  logoUrl: string | null;
   /** Continuous within the local, and in the administrator's list; null for a sale without a definite number. */
   number: { ticket: string; reference: string } | null;
   /** The number that a sale without a network was given, else null. */
@@ -70,11 +68,6 @@ export interface ReceiptModel {
   cashier: string;
   date: string;
   time: string;
-  company: string;
-  /** Where the house is. */
-  place: string[];
-  /** The numbers that the law asks on a ticket. */
-  legal: string[];
   closing: string;
 }
 
