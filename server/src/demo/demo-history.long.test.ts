@@ -4,6 +4,7 @@ import { orphans } from '../../test/foreign-keys.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { openHouse, type Founded, type FoundingOptions } from '../setup/bootstrap.ts';
+import { explainClosure } from '../closures/explanation.queries.ts';
 import { lowStock } from '../office/low-stock/low-stock.queries.ts';
 import { CodeCipher } from '../users/codes.ts';
 import { DEMO_DAYS } from './demo-history.ts';
@@ -93,7 +94,8 @@ describe('the demonstration of fourteen months', () => {
     const [drawers] = await rows(
       `SELECT count(*) FILTER (WHERE gap = 0) / count(*)::float AS exact, min(gap)::int AS worst,
          (count(*) FILTER (WHERE abs(gap) > 2000))::int AS large
-       FROM (SELECT total_centimes - expected_products_centimes - expected_services_centimes AS gap FROM closures) AS of`,
+       FROM (SELECT total_centimes - expected_products_centimes - expected_services_centimes AS gap
+         FROM closures LEFT JOIN drawer_counts ON closure_id = closures.id WHERE closure_id IS NULL) AS of`,
     );
     expect(drawers).toMatchObject({ worst: -42_000, large: 1 });
     expect(drawers!['exact']).toBeGreaterThan(0.7);
@@ -105,6 +107,39 @@ describe('the demonstration of fourteen months', () => {
     expect(await rows('SELECT count(*)::int FROM closures WHERE edited_at IS NOT NULL')).toEqual([
       { count: 3 },
     ]);
+  });
+
+  test('counts the drawers of its Turkish baths: float, expenses, deposits, and each difference explained or decided but for one of yesterday', async () => {
+    expect(
+      await rows(
+        `SELECT locals.type, kind, count(*) > 15 AS many, bool_and(reason IS NOT NULL) AS reasons,
+           count(detail #>> '{after,receiptNumber}') > 10 AS receipts
+         FROM entries JOIN locals ON locals.id = local_id WHERE ticket_id IS NULL GROUP BY 1, 2 ORDER BY 2`,
+      ),
+    ).toEqual(
+      ['BANKED', 'COUNTED', 'DRAWER_IN', 'DRAWER_OUT'].map((kind) => ({
+        type: 'TURKI',
+        kind,
+        many: true,
+        reasons: true,
+        receipts: kind === 'DRAWER_OUT',
+      })),
+    );
+    const owed = `SELECT name, sum(difference_centimes)::int AS difference FROM entries JOIN users ON users.id = debtor_id GROUP BY 1`;
+    expect(await rows(owed)).toEqual([{ name: 'Yassir Fictif', difference: -35_000 }]);
+    const counts = await database.db.query<{ id: number; day: string; gap: number; accepted: boolean }[]>(
+      `SELECT closure_id AS id, business_date AS day, (counted_centimes - expected_centimes)::int AS gap, accepted_id IS NOT NULL AS accepted
+       FROM drawer_counts JOIN closures ON closures.id = closure_id`,
+    );
+    expect(counts.length).toBeGreaterThan(780);
+    const different = counts.filter(({ gap, accepted }) => gap !== 0 && !accepted);
+    const explained = await Promise.all(different.map(({ id }) => explainClosure(database.db.manager, id)));
+    const open = different.filter((_, place) => explained[place]!.drawer!.open !== 0);
+    expect(open).toMatchObject([{ day: '2026-11-19', gap: -5000 }]);
+    expect(different.length).toBeGreaterThan(5);
+    for (const { remainder, inDrawer } of explained.filter((_, place) => different[place] !== open[0])) {
+      expect([remainder.total, inDrawer.map(({ reason }) => reason)]).toEqual([0, ['Saisi deux fois']]);
+    }
   });
 
   test('changed: prices, a name, a cashier’s local; one cashier is banned, and gets no code', async () => {

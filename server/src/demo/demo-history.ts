@@ -14,6 +14,7 @@ import { adoptDevice } from '../users/devices/devices.service.ts';
 import { Device } from '../users/sessions/session.entity.ts';
 import type { ChainItem, OpenedChain } from './chain.ts';
 import { foundDemoChain } from './demo-chain.ts';
+import { demoDrawer } from './demo-drawers.ts';
 import { demoShops, demoSupply } from './demo-habits.ts';
 import { BEGINNINGS, cardsFrom, demoStories } from './demo-stories.ts';
 import { kindOfDay } from './history/moroccan-days.ts';
@@ -77,8 +78,9 @@ function habitsOf(
   const shops = demoShops(chain, named, devices, cardsFrom(from));
   const [, second, third] = shops;
   return {
-    shops: shops.map((shop) => ({
+    shops: shops.map((shop, place) => ({
       ...shop,
+      ...(place > 1 && { drawer: demoDrawer(place, from, dayBefore(today), stories.owed) }),
       // Somebody forgot yesterday.
       closes: (day) => (shop === second && day === dayBefore(today) ? null : shop.closes(day)),
       difference: (day) => stories.differences.get(shopDay(shop.localId, day)) ?? shop.difference(day),

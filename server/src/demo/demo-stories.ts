@@ -8,13 +8,15 @@ import type { CodeCipher } from '../users/codes.ts';
 import { editUser, setBanned } from '../users/users.service.ts';
 import type { ChainItem, ChainPerson, OpenedChain } from './chain.ts';
 import type { Beginnings } from './demo-chain.ts';
+import { followingDrawers } from './demo-drawers.ts';
 import { shopDay, type Story } from './history/past.ts';
 import { changeItem } from '../catalogue/prices/change-item.service.ts';
 
 const MOVED = 'Zineb Démo';
 const BANNED = 'Karim Échantillon';
+const DEBTOR = 'Yassir Fictif';
 /** Places of locals in the chain. */
-const [FIRST, SECOND, THIRD] = [0, 1, 2];
+const [FIRST, SECOND, THIRD, FOURTH] = [0, 1, 2, 3];
 
 /** How the chain began: the stories make of it what it is today. */
 export const BEGINNINGS: Beginnings = {
@@ -37,6 +39,8 @@ export interface DemoStories {
   all: Story[];
   /** By local and day; elsewhere it is a usual day. */
   differences: Map<string, Centimes>;
+  /** What was missing on that day is owed by somebody. */
+  owed: { day: LocalDate; debtorId: number } | null;
 }
 
 /** `named`: the items of a name of today, one for a product, one a shop for a service. */
@@ -53,6 +57,7 @@ export function demoStories(
   const renamed = (share: number, name: string) =>
     itemsChange(on(share), named(name), (item) => ({ ...item, name }));
   const recounted = [0.3, 0.62, 0.93].map((share) => [on(share), localId(FIRST)] as const);
+  const debtor = personOf(chain, DEBTOR);
   return {
     all: [
       dearer(0.24, 'Entrée adulte', 200),
@@ -62,6 +67,7 @@ export function demoStories(
       renamed(0.5, 'Massage relaxant 30 min'),
       dearer(0.55, "Huile d'argan 50 ml", 500),
       takingCards(cardsFrom(from), chain),
+      followingDrawers(cardsFrom(from), chain),
       moved(on(0.58), chain, codes, localId(THIRD)),
       dearer(0.62, 'Massage relaxant 30 min', 1000),
       banned(on(0.66), chain),
@@ -71,7 +77,10 @@ export function demoStories(
     differences: new Map([
       [shopDay(localId(SECOND), dayBefore(on(0.66))), centimes(-42_000)],
       ...recounted.map(([day, id]) => [shopDay(id, day), centimes(-20_000)] as const),
+      [shopDay(localId(FOURTH), on(0.8)), centimes(-35_000)],
+      [shopDay(localId(THIRD), daysLater(from, days - 1)), centimes(-5000)],
     ]),
+    owed: debtor ? { day: on(0.8), debtorId: debtor.id } : null,
   };
 }
 

@@ -1,125 +1,39 @@
-import type { Declared, Expected } from '../../closures/closures.rules.ts';
-import type { VoucherLine } from '../../receptions/receptions.rules.ts';
-import type { PricedLine, TicketTotals } from '../../sales/sales.rules.ts';
-import type { LocalDate } from '../../shared/days.ts';
 import { unitsByProduct } from '../../shared/items.ts';
-import type { Centimes } from '../../shared/money.ts';
-import type { Cashless } from '../../shared/payments.ts';
+import { centimes, type Centimes } from '../../shared/money.ts';
+import { cashPart } from '../../shared/payments.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { TicketEntry } from '../../money/entries.service.ts';
 import { BulkRows } from './bulk-rows.ts';
-import type { StockCause } from '../../catalogue/stock/stock.service.ts';
 import { GRAINS, SUMS, type Grain } from '../../sums/summaries/summaries.sql.ts';
 import { trueSummariesSql } from '../../sales/figures/true-summaries.sql.ts';
 import {
   bulkRows,
+  DRAWERS,
   FOREIGN_KEYS_OFF,
   FOREIGN_KEYS_ON,
   NUMBERED,
   SET_NUMBERS,
   SET_STOCK,
 } from './history.sql.ts';
+import type {
+  Entry,
+  Movement,
+  PastCash,
+  PastClosure,
+  PastCount,
+  PastEntry,
+  PastSheet,
+  PastTicket,
+  PastVoucher,
+} from './past-documents.ts';
 
 /** Tickets between two writes: a few thousand rows are written faster each than a few, or than all. */
 const TICKETS_AT_ONCE = 3000;
 
-export interface PastLine extends PricedLine {
-  id: number;
-  itemId: number;
-  categoryId: number | null;
-  name: string;
-}
-
-export interface PastTicket {
-  id: number;
+interface PastDrawer {
   localId: number;
-  number: number;
-  userId: number;
-  deviceId: string | null;
-  at: number;
-  day: LocalDate;
-  hour: number;
-  lines: PastLine[];
-  totals: TicketTotals;
-  /** Cash handed over, where the till was told. */
-  received: Centimes | null;
-  cashless: Cashless;
-  cancelledAt: number | null;
-}
-
-export interface PastClosure {
-  id: number;
-  localId: number;
-  day: LocalDate;
-  userId: number;
-  at: number;
-  declared: Declared;
-  expected: Expected;
-  lastNumber: number;
-}
-
-export interface PastVoucher {
-  id: number;
-  /** Null for a transfer. */
-  supplier: string | null;
-  description: string;
-  at: number;
-  day: LocalDate;
-  /** Null for a purchase. */
-  fromId: number | null;
-  toId: number;
-  userId: number;
-  total: Centimes;
-  lines: (VoucherLine & { name: string })[];
-  deletedAt: number | null;
-}
-
-export interface PastSheet {
-  id: number;
-  localId: number;
-  userId: number;
-  openedAt: number;
-  /** When it was counted and posted. */
-  at: number;
-  reason: string;
-  lines: { productId: number; name: string; price: Centimes; counted: number; expected: number }[];
-}
-
-/** Why units moved, and for which document. */
-export interface Movement {
-  cause: StockCause;
-  at: number;
-  localId: number;
-  /** Of a sale its ticket says it. */
-  userId: number | null;
-  ticketId?: number;
-  receptionId?: number;
-  sheetId?: number;
-  reason?: string;
-}
-
-export interface Entry {
-  action: string;
-  at: number;
-  userId: number;
-  localId: number | null;
-  subjectId: number;
-  deviceId?: string | null;
-  before?: object;
-  after?: object;
-}
-
-/** Amounts are signed. */
-export interface PastEntry {
-  kind: TicketEntry['kind'];
-  at: number;
-  userId: number;
-  changed: TicketTotals;
-  cashless: Cashless;
-  /** That a correction changed, by `changed.articles` units. */
-  line?: PastLine;
-  reason?: string;
-  detail?: object;
+  lastEntry: number;
+  since: number | null;
+  holds: number;
 }
 
 /**
@@ -136,6 +50,9 @@ export class HistoryWriter {
   readonly #shelves = new Map<number, Map<number, number>>();
   readonly #lastNumbers = new Map<number, number>();
   readonly #lastEntries = new Map<number, number>();
+  /** Of each followed drawer since which entry it is, and what it should hold. */
+  readonly #drawers = new Map<number, { since: number; holds: number }>();
+  #counts: PastCount[] = [];
   readonly #lastIds = new Map<string, number>();
 
   private constructor(tx: Tx, requestId: string) {
@@ -213,9 +130,7 @@ export class HistoryWriter {
   /** A change of a ticket's money, in the ticket's day. */
   enter(ticket: PastTicket, { kind, at, userId, changed, cashless, line, reason, detail }: PastEntry): void {
     const { id: ticketId, localId, day, hour, userId: cashierId, deviceId } = ticket;
-    const id = this.nextId('journal');
-    const sequence = (this.#lastEntries.get(localId) ?? 0) + 1;
-    this.#lastEntries.set(localId, sequence);
+    const { id, sequence } = this.#nextEntry(localId, cashPart(changed.total, cashless));
     this.#rows.entries.add(
       id,
       localId,
@@ -244,6 +159,40 @@ export class HistoryWriter {
     const { type, itemId, categoryId, name, price, frais } = line;
     const ids = type === 'product' ? ([itemId, null] as const) : ([null, itemId] as const);
     this.#rows.entryLines.add(id, ...ids, categoryId, name, price, frais, changed.articles);
+  }
+
+  /** What a followed drawer should hold; null for another. */
+  inDrawer(localId: number): Centimes | null {
+    const drawer = this.#drawers.get(localId);
+    return drawer ? centimes(drawer.holds) : null;
+  }
+
+  /** What moves a drawer without a ticket; answers its id. */
+  moveCash({ localId, kind, userId, at, day, drawer, reason, action, after, ...more }: PastCash): number {
+    const { id, sequence } = this.#nextEntry(localId, drawer);
+    const { deviceId = null, closureId = null, debtorId = null } = more;
+    const detail = JSON.stringify({ action, after });
+    const whose = [userId, deviceId, this.#requestId, reason, at / 1000, day] as const;
+    this.#rows.drawerEntries.add(id, localId, sequence, kind, ...whose, drawer, closureId, debtorId, detail);
+    return id;
+  }
+
+  #nextEntry(localId: number, drawer: Centimes): { id: number; sequence: number } {
+    const sequence = (this.#lastEntries.get(localId) ?? 0) + 1;
+    this.#lastEntries.set(localId, sequence);
+    const followed = this.#drawers.get(localId);
+    if (followed) followed.holds += drawer;
+    return { id: this.nextId('journal'), sequence };
+  }
+
+  /** Keeps what a closing of now found in a followed drawer; it may be accepted until it is written. */
+  keepCount({ id, localId, lastNumber, at }: PastClosure, counted: Centimes, floatLeft: Centimes): PastCount {
+    const { since, holds } = this.#drawers.get(localId) ?? { since: 0, holds: 0 };
+    const place = { closureId: id, localId, since, lastEntry: this.#lastEntries.get(localId) ?? 0 };
+    const found = { expected: centimes(holds), counted, floatLeft };
+    const count = { ...place, lastNumber, at, ...found, acceptedId: null };
+    this.#counts.push(count);
+    return count;
   }
 
   /** A ticket as it stands at the end of its day. */
@@ -296,15 +245,24 @@ export class HistoryWriter {
   async aside(work: () => Promise<void>): Promise<void> {
     await this.write();
     await this.#setLastId('journal');
+    await this.#setNumbers();
     await work();
-    const [row] = await this.#tx.query<{ last: number }[]>('SELECT max(id) AS last FROM journal');
+    const [row] = await this.#tx.query<{ last: number }[]>(
+      'SELECT greatest((SELECT max(id) FROM journal), (SELECT max(id) FROM entries)) AS last',
+    );
     this.#lastIds.set('journal', Math.max(this.#lastIds.get('journal') ?? 0, row?.last ?? 0));
+    for (const { localId, lastEntry, since, holds } of await this.#tx.query<PastDrawer[]>(DRAWERS)) {
+      this.#lastEntries.set(localId, lastEntry);
+      if (since !== null) this.#drawers.set(localId, { since, holds });
+    }
   }
 
   /** At the end of a day, when its documents are as they will stay. */
   async write(): Promise<void> {
     for (const voucher of this.#vouchers) this.#addVoucher(voucher);
     this.#vouchers = [];
+    for (const count of this.#counts) this.#addCount(count);
+    this.#counts = [];
     await this.#tx.query(FOREIGN_KEYS_OFF);
     for (const rows of Object.values(this.#rows)) await rows.write(this.#tx);
     await this.#tx.query(FOREIGN_KEYS_ON);
@@ -318,24 +276,34 @@ export class HistoryWriter {
       for (const [productId, quantity] of shelf) shelves.add(localId, productId, quantity);
     }
     await shelves.write(this.#tx);
-    const numbers = new BulkRows({ local_id: 'int', last_number: 'int', last_entry: 'int' }, SET_NUMBERS);
-    for (const [localId, last] of this.#lastNumbers)
-      numbers.add(localId, last, this.#lastEntries.get(localId) ?? 0);
-    await numbers.write(this.#tx);
+    await this.#setNumbers();
     for (const table of NUMBERED.filter((one) => one !== 'receptions')) await this.#setLastId(table);
     for (const grain of Object.keys(GRAINS) as Grain[]) {
       const columns = `grain, start, local_id, subject, hour, ${SUMS.join(', ')}`;
       await this.#tx.query(`INSERT INTO summaries (${columns}) ${trueSummariesSql(grain)}`);
     }
     await this.#tx.query(
-      'ANALYZE tickets, ticket_lines, stock_movements, stock, journal, entries, summaries, closures, receptions, reception_lines, counting_lines',
+      'ANALYZE tickets, ticket_lines, stock_movements, stock, journal, entries, summaries, closures, drawer_counts, receptions, reception_lines, counting_lines',
     );
+  }
+
+  async #setNumbers(): Promise<void> {
+    const numbers = new BulkRows({ local_id: 'int', last_number: 'int', last_entry: 'int' }, SET_NUMBERS);
+    for (const [localId, last] of this.#lastNumbers)
+      numbers.add(localId, last, this.#lastEntries.get(localId) ?? 0);
+    await numbers.write(this.#tx);
   }
 
   async #setLastId(table: (typeof NUMBERED)[number]): Promise<void> {
     const last = this.#lastIds.get(table) ?? 0;
     if (last === 0) return;
     await this.#tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [last]);
+  }
+
+  #addCount(count: PastCount): void {
+    const { closureId, localId, since, lastEntry, lastNumber, at } = count;
+    const found = [count.expected, count.counted, count.floatLeft, count.acceptedId] as const;
+    this.#rows.counts.add(closureId, localId, since, lastEntry, lastNumber, at / 1000, ...found);
   }
 
   #addVoucher(voucher: PastVoucher): void {

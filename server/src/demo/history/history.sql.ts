@@ -1,3 +1,4 @@
+import { expectedInDrawerSql } from '../../money/drawer.sql.ts';
 import { BulkRows } from './bulk-rows.ts';
 
 /** Tables whose ids the history gives. */
@@ -24,11 +25,15 @@ export const SET_STOCK = `
   UPDATE stock SET quantity = held.quantity FROM held
   WHERE (stock.local_id, stock.product_id) = (held.local_id, held.product_id) AND stock.quantity <> held.quantity`;
 
-export const SET_NUMBERS = `INSERT INTO ticket_counters (local_id, last_number, last_entry) SELECT local_id, last_number, last_entry FROM rows`;
+export const SET_NUMBERS = `INSERT INTO ticket_counters (local_id, last_number, last_entry) SELECT local_id, last_number, last_entry FROM rows
+  ON CONFLICT (local_id) DO UPDATE SET last_number = excluded.last_number, last_entry = excluded.last_entry`;
+
+export const DRAWERS = `SELECT local_id AS "localId", last_entry AS "lastEntry", drawer_since AS since,
+  ${expectedInDrawerSql('ticket_counters')} AS holds FROM ticket_counters`;
 
 /** By table, documents before what names them. */
 export function bulkRows() {
-  return { ...salesRows(), ...goodsRows(), ...traceRows() };
+  return { ...salesRows(), ...goodsRows(), ...traceRows(), ...drawerRows() };
 }
 
 function salesRows() {
@@ -234,6 +239,54 @@ function traceRows() {
       },
       `INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
        SELECT * FROM rows`,
+    ),
+  };
+}
+
+function drawerRows() {
+  return {
+    drawerEntries: new BulkRows(
+      {
+        id: 'int',
+        local_id: 'int',
+        sequence: 'int',
+        kind: 'text',
+        user_id: 'int',
+        device_id: 'uuid',
+        request_id: 'text',
+        reason: 'text',
+        at: 'float8',
+        day: 'date',
+        drawer: 'int',
+        closure_id: 'int',
+        debtor_id: 'int',
+        detail: 'jsonb',
+      },
+      `INSERT INTO entries (id, local_id, sequence, kind, user_id, device_id, request_id, reason, recorded_at, business_date,
+         drawer_centimes, put_in_centimes, spent_centimes, banked_centimes, difference_centimes, closure_id, debtor_id, detail)
+       SELECT id, local_id, sequence, kind, user_id, device_id, request_id, reason, to_timestamp(at), day, drawer,
+         CASE kind WHEN 'DRAWER_IN' THEN drawer ELSE 0 END, CASE kind WHEN 'DRAWER_OUT' THEN -drawer ELSE 0 END,
+         CASE kind WHEN 'BANKED' THEN -drawer ELSE 0 END, CASE kind WHEN 'COUNTED' THEN drawer ELSE 0 END,
+         closure_id, debtor_id, detail
+       FROM rows`,
+    ),
+    counts: new BulkRows(
+      {
+        closure_id: 'int',
+        local_id: 'int',
+        since: 'int',
+        last_entry: 'int',
+        last_number: 'int',
+        at: 'float8',
+        expected: 'bigint',
+        counted: 'int',
+        float_left: 'int',
+        accepted_id: 'int',
+      },
+      `INSERT INTO drawer_counts (closure_id, local_id, since, last_entry, last_ticket_number, counted_at, expected_centimes,
+         counted_centimes, float_centimes, accepted_id)
+       SELECT closure_id, local_id, since, last_entry, last_number, to_timestamp(at), expected, counted, float_left, accepted_id
+       FROM rows`,
     ),
   };
 }

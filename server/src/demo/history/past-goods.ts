@@ -1,6 +1,6 @@
 import { receptionTotal } from '../../receptions/receptions.rules.ts';
 import type { LocalDate } from '../../shared/days.ts';
-import type { PastSheet, PastVoucher } from './history-writer.ts';
+import type { PastSheet, PastVoucher } from './past-documents.ts';
 import { dayOf, type Moment, type Past, type Supply } from './past.ts';
 
 const MINUTE = 60_000;

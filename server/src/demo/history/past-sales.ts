@@ -10,7 +10,7 @@ import {
 } from '../../shared/payments.ts';
 import type { ChainItem } from '../chain.ts';
 import { Dice } from './dice.ts';
-import type { PastLine, PastTicket } from './history-writer.ts';
+import type { PastLine, PastTicket } from './past-documents.ts';
 import { cashierAt, dayOf, ticketsOf, type Past, type ShopHabits } from './past.ts';
 
 const MOST_PRODUCTS = 3;
@@ -137,11 +137,15 @@ function lineOf(
   return { id: past.writer.nextId('ticket_lines'), type, itemId, categoryId, name, price, frais, quantity };
 }
 
-export function cancelTicket(past: Past, ticket: PastTicket, at: number): void {
-  const { writer, dice, chain } = past;
+export function cancelTicket(
+  past: Past,
+  ticket: PastTicket,
+  at: number,
+  reason = past.dice.pick(REASONS),
+): void {
+  const { writer, chain } = past;
   const { localId, number, id, lines } = ticket;
   const { userId } = chain.admin;
-  const reason = dice.pick(REASONS);
   const movement = { cause: 'CANCELLATION', at, localId, userId, ticketId: id } as const;
   for (const { type, itemId, quantity } of lines) {
     if (type === 'product') writer.move(reason ? { ...movement, reason } : movement, itemId, quantity);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
+import type { ActKind } from '../../drawer/drawer.rules.ts';
 import { ticketTotals, type TicketTotals } from '../../sales/sales.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
@@ -6,7 +7,8 @@ import type { Centimes } from '../../shared/money.ts';
 import type { Cashless } from '../../shared/payments.ts';
 import type { ChainItem, OpenedChain } from '../chain.ts';
 import type { Dice, Weighted } from './dice.ts';
-import type { HistoryWriter, PastTicket } from './history-writer.ts';
+import type { HistoryWriter } from './history-writer.ts';
+import type { PastTicket } from './past-documents.ts';
 
 /** What guests ask for: an item, how many at most, and what they take with it, each with its chance. */
 export interface Wish {
@@ -35,9 +37,29 @@ export interface ShopHabits {
   closes(day: LocalDate): number | null;
   /** Parts of its tickets that are paid otherwise than in cash; none while its till takes cash alone. */
   cashless?(day: LocalDate): Record<keyof Cashless, number> | null;
+  /** What happens with its drawer, once that is followed. */
+  drawer?(day: LocalDate): DrawerDay;
   /** Declared beyond what the tickets say. */
   difference(day: LocalDate): Centimes;
   deviceId?: string;
+}
+
+export interface PlannedAct {
+  kind: ActKind;
+  amount: Centimes;
+  reason: string;
+  receiptNumber?: string;
+}
+
+export interface DrawerDay {
+  /** By minutes after midnight. */
+  acts: (PlannedAct & { minute: number })[];
+  /** What stays in the evening, about. */
+  float: Centimes;
+  /** Its difference is a ticket that is cancelled after the closing. */
+  rungUpTwice: boolean;
+  /** Why a difference is accepted, and who owes it; null while nobody has decided. */
+  decision: ((amount: Centimes) => { reason: string; debtorId: number | null }) | null;
 }
 
 /** Where goods come from. */
@@ -92,7 +114,7 @@ export interface Past {
 /** Something at a moment of the day that is being told. */
 export interface Moment {
   at: number;
-  happen: () => void;
+  happen: () => unknown;
 }
 
 export const shopDay = (localId: number, day: LocalDate) => `${localId} ${day}`;

@@ -10,13 +10,15 @@ import {
 } from '../../shared/days.ts';
 import type { OpenedChain } from '../chain.ts';
 import { Dice, Weighted } from './dice.ts';
-import { HistoryWriter, type PastTicket } from './history-writer.ts';
+import { HistoryWriter } from './history-writer.ts';
+import type { PastTicket } from './past-documents.ts';
+import { closingOf, countDrawer, moveCash, ticketRungUpTwice, type Counted } from './past-drawer.ts';
 import { buyGoods, countShelves, Demand, sendGoods } from './past-goods.ts';
 import { cancelTicket, correctTicket, sellSomething } from './past-sales.ts';
 import { weekdayOf } from './moroccan-days.ts';
 import { type Habits, type Moment, type Past, type ShopHabits, cashierAt, totalsOf } from './past.ts';
 import { expectedFigures, type Declared } from '../../closures/closures.rules.ts';
-import { plus, type Centimes } from '../../shared/money.ts';
+import { minus, plus, type Centimes } from '../../shared/money.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -111,7 +113,12 @@ function momentsOf(past: Past, demand: Demand, day: LocalDate, guests: number[])
   for (const [place, shop] of past.habits.shops.entries()) {
     const minutes = shop.closes(day);
     const closing = minutes === null ? Infinity : instant(day, minutes);
-    if (minutes !== null) moments.push({ at: closing, happen: () => closeDay(past, shop, day, closing) });
+    if (minutes !== null)
+      moments.push(...closingOf(past, shop, day, closing, () => closeDay(past, shop, day, closing)));
+    for (const act of shop.drawer?.(day).acts ?? []) {
+      const at = instant(day, act.minute);
+      moments.push({ at, happen: () => moveCash(past, shop, act, day, at) });
+    }
     const times = timesOf(past, shop, day);
     for (let guest = guests[place] ?? 0; guest > 0; guest -= 1) {
       moments.push(...guestOf(past, demand, shop, times(), closing));
@@ -134,12 +141,18 @@ function guestOf(past: Past, demand: Demand, shop: ShopHabits, at: number, closi
     }
   };
   const chance = dice.share();
-  const change = chance < habits.cancelled ? cancelTicket : correctTicket;
+  const isCancelled = chance < habits.cancelled;
   if (chance >= habits.cancelled + habits.corrected) return [{ at, happen: sale }];
   const later = Math.min(at + (1 + dice.below(45)) * MINUTE, Math.max(at, closing - MINUTE));
   return [
     { at, happen: sale },
-    { at: later, happen: () => ticket && change(past, ticket, later, shop) },
+    {
+      at: later,
+      happen: () => {
+        if (ticket && isCancelled) cancelTicket(past, ticket, later);
+        else if (ticket) correctTicket(past, ticket, later, shop);
+      },
+    },
   ];
 }
 
@@ -178,18 +191,23 @@ function instant(day: LocalDate, minutes: number): number {
   return parseInstant(`${day}T${hour}:${minute}`)?.getTime() ?? NaN;
 }
 
-/** The drawer is counted: what the tickets say, and the day's difference, in the services. */
-function closeDay(past: Past, shop: ShopHabits, day: LocalDate, at: number): void {
+/** The drawer is counted: what the tickets say, and the day's difference, in the services. Answers the count of a followed one. */
+function closeDay(past: Past, shop: ShopHabits, day: LocalDate, at: number): Counted | null {
   const { writer } = past;
   const { localId, deviceId = null } = shop;
   const expected = expectedFigures(totalsOf(past, localId, day));
-  const declared = withDifference(expected, shop.difference(day));
+  const twice = ticketRungUpTwice(past, shop, day);
+  const declared = withDifference(expected, twice ? minus(0, twice.totals.total) : shop.difference(day));
   const id = writer.nextId('closures');
   const userId = cashierAt(past, localId, at, shopHour(new Date(at)));
   const lastNumber = writer.lastNumber(localId);
-  writer.keepClosure({ id, localId, day, userId, at, declared, expected, lastNumber });
-  const after = { day, ...declared, expected };
+  const closure = { id, localId, day, userId, at, declared, expected, lastNumber };
+  writer.keepClosure(closure);
+  const count = countDrawer(past, shop, closure, minus(declared.total, expected.total));
+  const drawer = count && { counted: count.counted, floatLeft: count.floatLeft, expected: count.expected };
+  const after = { day, ...declared, expected, ...(drawer && { drawer }) };
   writer.record({ action: 'closure.declared', at, userId, localId, subjectId: id, deviceId, after });
+  return count && { count, twice };
 }
 
 /** No drawer holds less than nothing. */

@@ -1,3 +1,5 @@
+import { PaperCounts, type Knows } from './paper-counts.ts';
+
 /**
  * A model of selling, correcting, receiving and closing in the plainest code, as an oracle for the random days. It
  * shares only refusal codes with the product. Amounts in centimes.
@@ -42,6 +44,9 @@ export interface PaperTicket {
   lines: PaperLine[];
   paid: Paid;
   cancelled: boolean;
+  place: number;
+  /** Sold without a network, before the day's counts. */
+  late: boolean;
 }
 
 export interface PaperVoucher {
@@ -57,6 +62,7 @@ export interface PaperAct {
   local: PaperLocal;
   drawer: number;
   takenBack: boolean;
+  place: number;
 }
 
 export interface Wanted {
@@ -84,6 +90,9 @@ export class PaperHouse {
   /** Of each followed drawer what moved it but for the day's tickets. */
   readonly drawers = new Map<number, number>();
   acts: PaperAct[] = [];
+  readonly counts = new PaperCounts();
+  #places = 0;
+  #day = 0;
 
   constructor(
     readonly locals: PaperLocal[],
@@ -165,8 +174,33 @@ export class PaperHouse {
     return standing.reduce((sum, { paid }) => sum + paid.cash, this.drawers.get(localId) ?? 0);
   }
 
+  /** Each ticket, act and count has its place in the order of all. */
+  nextPlace(): number {
+    this.#places += 1;
+    return this.#places;
+  }
+
+  moveCash(localId: number, drawer: number): void {
+    this.drawers.set(localId, (this.drawers.get(localId) ?? 0) + drawer);
+  }
+
+  count(id: number, { id: localId }: PaperLocal, counted: number): void {
+    const open = counted - this.inDrawer(localId);
+    const place = this.nextPlace();
+    this.counts.all.push({ id, localId, day: this.#day, place, open, accepted: null, reopened: false });
+  }
+
+  /** A ticket of today, or an act, has moved a drawer by so much. */
+  tell({ local, place, ...told }: PaperTicket | PaperAct, drawer: number): void {
+    if (!this.drawers.has(local.id)) return;
+    const today = this.#day;
+    const knows: Knows = (count) => ('late' in told && told.late ? count.day >= today : count.place > place);
+    this.moveCash(local.id, this.counts.arrive(local.id, drawer, knows));
+  }
+
   /** The next day begins. */
   turnThePage(): void {
+    this.#day += 1;
     for (const localId of this.drawers.keys()) this.drawers.set(localId, this.inDrawer(localId));
     this.tickets = [];
     this.vouchers = this.vouchers.slice(-5);

@@ -9,7 +9,6 @@ import {
   editService,
   setServiceHidden,
 } from '../../../src/catalogue/items/services.service.ts';
-import { declareDay, editClosure } from '../../../src/closures/closures.service.ts';
 import { inOneStatement, inTransaction, type Tx } from '../../../src/db/transaction.ts';
 import { receive } from '../../../src/receptions/receive.service.ts';
 import { removeReception } from '../../../src/receptions/remove-reception.service.ts';
@@ -22,12 +21,14 @@ import {
 import { sell } from '../../../src/sales/sell/sell.service.ts';
 import { linesOfTicket } from '../../../src/sales/tickets/tickets.queries.ts';
 import type { Ctx } from '../../../src/shared/actor.ts';
-import { Refusal } from '../../../src/shared/errors.ts';
 import { centimes, type Centimes } from '../../../src/shared/money.ts';
 import { changeTicketPayments } from '../../../src/sales/corrections/change-payments.service.ts';
 import type { Payment, PaymentMode } from '../../../src/shared/payments.ts';
 import { DrawerActInput } from '../../../src/drawer/drawer.input.ts';
 import { moveCash, reverseDrawerAct } from '../../../src/drawer/drawer.service.ts';
+import type { Tablet } from '../../tablet.ts';
+import { Closings } from './closings.ts';
+import { NOTHING, pick, verdictOf, type Verdict } from './verdict.ts';
 import type {
   Paid,
   PaperAct,
@@ -62,14 +63,20 @@ export type Deed =
   | { do: 'deleteService'; item: number }
   | { do: 'count'; local: number; item: number; counted: number }
   | { do: 'close'; local: number; total: number; counted?: number }
-  | { do: 'editClosure'; local: number; total: number };
+  | { do: 'editClosure'; local: number; total: number }
+  | { do: 'accept'; count: number; owed: boolean }
+  | { do: 'withdraw' | 'reopen'; count: number }
+  | { do: 'sellLate'; local: number; quantity: number; payment: number };
 
 export interface Staff {
   cashier: (local: PaperLocal) => Ctx;
   admin: () => Ctx;
+  tablet: (local: PaperLocal) => Tablet;
+  soldLate: (local: PaperLocal) => PaperItem;
 }
 
-const pick = <T>(of: readonly T[], number: number): T | undefined => of[number % (of.length || 1)];
+/** How many of the last counts are still decided of. */
+export const LOOKED_AT = 5;
 
 /** In cash, by one other mode, or half of it so. */
 function parted(total: number, payment: number): Paid {
@@ -89,17 +96,27 @@ function paymentsOf({ cash, card, wallet, transfer }: Paid): Payment[] {
 
 /** Performs a deed in the product and in the model; both results must be equal. */
 export class Day {
+  readonly closings: Closings;
   readonly #keys = new Map<PaperTicket, Parameters<typeof sell>[2]>();
-  readonly #closures = new Map<number, number>();
-
   constructor(
     readonly db: DataSource,
     readonly paper: PaperHouse,
     readonly staff: Staff,
-  ) {}
+  ) {
+    this.closings = new Closings(db, paper, staff);
+  }
 
-  async perform(deed: Deed): Promise<{ expected: string | null; answered: string | null }> {
-    const { paper } = this;
+  async perform(deed: Deed): Promise<Verdict> {
+    const ticket = 'ticket' in deed ? pick(this.paper.tickets, deed.ticket) : undefined;
+    const before = ticket && cashOf(ticket);
+    const verdict = await this.#perform(deed);
+    if (ticket) this.paper.tell(ticket, cashOf(ticket) - before!);
+    return verdict;
+  }
+
+  async #perform(deed: Deed): Promise<Verdict> {
+    const { paper, closings } = this;
+    const count = 'count' in deed ? pick(paper.counts.all.slice(-LOOKED_AT), deed.count) : undefined;
     const product = (number: number) =>
       pick(
         paper.items.filter(({ type }) => type === 'product'),
@@ -149,9 +166,17 @@ export class Day {
       case 'count':
         return this.#count(pick(paper.locals, deed.local)!, product(deed.item), deed.counted);
       case 'close':
-        return this.#close(pick(paper.locals, deed.local)!, centimes(deed.total), deed.counted);
+        return closings.close(pick(paper.locals, deed.local)!, centimes(deed.total), deed.counted);
       case 'editClosure':
-        return this.#editClosure(pick(paper.locals, deed.local)!, centimes(deed.total));
+        return closings.edit(pick(paper.locals, deed.local)!, centimes(deed.total));
+      case 'accept':
+        return closings.accept(count, deed.owed);
+      case 'withdraw':
+        return closings.withdraw(count);
+      case 'reopen':
+        return closings.reopen(count);
+      case 'sellLate':
+        return this.#sellLate(pick(paper.locals, deed.local)!, deed.quantity, deed.payment);
     }
   }
 
@@ -187,7 +212,9 @@ export class Day {
         item,
         quantity,
       }));
-      const ticket: PaperTicket = { id: result.id, local, lines: written, paid, cancelled: false };
+      const place = this.paper.nextPlace();
+      const sold = { id: result.id, local, lines: written, paid };
+      const ticket: PaperTicket = { ...sold, cancelled: false, place, late: false };
       this.paper.tickets.push(ticket);
       this.#keys.set(ticket, input);
       for (const { item, quantity } of wanted) this.paper.move(local, item, -quantity);
@@ -196,7 +223,7 @@ export class Day {
   }
 
   async #payOtherwise(ticket: PaperTicket | undefined, payment: number) {
-    if (!ticket) return nothing;
+    if (!ticket) return NOTHING;
     const expected = ticket.cancelled ? 'INTROUVABLE' : null;
     const paid = parted(
       ticket.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
@@ -218,28 +245,29 @@ export class Day {
     );
     if (result && expected === null) {
       const drawer = kind === 'DRAWER_IN' ? amount : -amount;
-      this.paper.acts.push({ id: result.id, local, drawer, takenBack: false });
-      this.paper.drawers.set(local.id, this.paper.drawers.get(local.id)! + drawer);
+      this.paper.acts.push({ id: result.id, local, drawer, takenBack: false, place: this.paper.nextPlace() });
+      this.paper.moveCash(local.id, drawer);
     }
     return { expected, answered };
   }
 
   async #takeBack(act: PaperAct | undefined) {
-    if (!act) return nothing;
+    if (!act) return NOTHING;
     const expected = act.takenBack ? 'DEJA_DECIDE' : null;
     const { answered } = await this.#write((tx, ctx) =>
       reverseDrawerAct(tx, ctx, { id: act.id, reason: 'Erreur' }),
     );
     if (expected === null) {
       act.takenBack = true;
-      this.paper.drawers.set(act.local.id, this.paper.drawers.get(act.local.id)! - act.drawer);
+      this.paper.moveCash(act.local.id, -act.drawer);
+      this.paper.tell(act, -act.drawer);
     }
     return { expected, answered };
   }
 
   async #sellAgain(ticket: PaperTicket | undefined) {
     const input = ticket && this.#keys.get(ticket);
-    if (!ticket || !input) return nothing;
+    if (!ticket || !input) return NOTHING;
     const expected = ticket.cancelled ? 'TICKET_ANNULE' : null;
     const { answered, result } = await verdictOf(() =>
       inOneStatement(this.db, (db) => sell(db, this.staff.cashier(ticket.local), input)),
@@ -248,7 +276,7 @@ export class Day {
   }
 
   async #addItem(ticket: PaperTicket | undefined, item: PaperItem, quantity: number) {
-    if (!ticket) return nothing;
+    if (!ticket) return NOTHING;
     const { local } = ticket;
     const expected = ticket.cancelled ? 'INTROUVABLE' : this.paper.take(local, [{ item, quantity }]);
     const input = { ticketId: ticket.id, type: item.type, itemId: item.id, quantity };
@@ -268,7 +296,7 @@ export class Day {
 
   async #removeLine(ticket: PaperTicket | undefined, number: number) {
     const line = ticket && pick(ticket.lines, number);
-    if (!ticket || !line) return nothing;
+    if (!ticket || !line) return NOTHING;
     const expected = ticket.cancelled ? 'INTROUVABLE' : null;
     const { answered } = await this.#write((tx, ctx) => removeTicketLine(tx, ctx, { lineId: line.id }));
     if (expected === null) {
@@ -281,7 +309,7 @@ export class Day {
 
   async #step(ticket: PaperTicket | undefined, number: number, by: 1 | -1) {
     const line = ticket && pick(ticket.lines, number);
-    if (!ticket || !line) return nothing;
+    if (!ticket || !line) return NOTHING;
     const expected = this.paper.step(ticket, line, by);
     const args = { lineId: line.id, type: line.item.type, step: by === 1 ? 'inc' : 'dec' } as const;
     const { answered } = await this.#write((tx, ctx) => changeLineQuantity(tx, ctx, args));
@@ -294,7 +322,7 @@ export class Day {
   }
 
   async #cancel(ticket: PaperTicket | undefined) {
-    if (!ticket) return nothing;
+    if (!ticket) return NOTHING;
     const expected = ticket.cancelled ? 'INTROUVABLE' : null;
     const { answered } = await this.#write((tx, ctx) => cancelTicket(tx, ctx, { id: ticket.id }));
     if (expected === null) {
@@ -332,7 +360,7 @@ export class Day {
 
   async #removeVoucher(number: number) {
     const voucher = pick(this.paper.vouchers, number);
-    if (!voucher) return nothing;
+    if (!voucher) return NOTHING;
     const expected = this.paper.remove(voucher);
     const { answered } = await this.#write((tx, ctx) => removeReception(tx, ctx, voucher.id));
     if (expected === null) {
@@ -389,35 +417,25 @@ export class Day {
     return { expected: null, answered };
   }
 
-  async #close(local: PaperLocal, total: Centimes, found?: number) {
-    const expected = this.#closures.has(local.id) ? 'CLOTURE_EXISTE' : null;
+  /** Of a service that no other deed changes, so that its paper has the price of its hour. */
+  async #sellLate(local: PaperLocal, quantity: number, payment: number) {
+    const item = this.staff.soldLate(local);
+    const { type, id: itemId } = item;
+    const [price, frais] = [centimes(item.price), centimes(item.frais)];
+    const total = centimes(price * quantity);
+    const paid = parted(total, payment);
     const ctx = this.staff.cashier(local);
-    const isCounted = found !== undefined && this.paper.drawers.has(local.id);
-    const counted = isCounted ? { counted: centimes(found) } : {};
-    const { answered, result } = await verdictOf(() =>
-      inTransaction(this.db, (tx) =>
-        declareDay(tx, ctx, { total, products: 0, services: total, ...counted }),
-      ),
-    );
-    if (result) {
-      this.#closures.set(local.id, result.id);
-      const { products, services, frais } = this.paper.sums(local);
-      expect([
-        result.expectedProductsCentimes,
-        result.expectedServicesCentimes,
-        result.expectedFraisCentimes,
-      ]).toEqual([products, services, frais]);
-    }
-    return { expected, answered };
-  }
-
-  async #editClosure(local: PaperLocal, total: Centimes) {
-    const id = this.#closures.get(local.id);
-    if (id === undefined) return nothing;
-    const { answered } = await this.#write((tx, ctx) =>
-      editClosure(tx, ctx, { id, total, products: total, services: 0 }),
-    );
-    return { expected: null, answered };
+    const earlier = new Date(ctx.now.getTime() - 3_600_000);
+    const line = { type, itemId, quantity, price, frais };
+    const sold = { lines: [line], total, payments: paymentsOf(paid) };
+    const bring = await this.staff.tablet(local).sell({ ...ctx, now: earlier }, sold);
+    const { id, lineIds } = await bring(ctx.now);
+    const lines = [{ ...wordingOf(item), id: lineIds[0]!, item, quantity }];
+    const place = this.paper.nextPlace();
+    const ticket: PaperTicket = { id, local, lines, paid, cancelled: false, place, late: true };
+    this.paper.tickets.push(ticket);
+    this.paper.tell(ticket, paid.cash);
+    return NOTHING;
   }
 
   #write<T>(work: (tx: Tx, ctx: Ctx) => Promise<T>) {
@@ -426,17 +444,7 @@ export class Day {
   }
 }
 
-/** A deed without an object yet. */
-const nothing = { expected: null, answered: null };
-
-async function verdictOf<T>(work: () => Promise<T>): Promise<{ answered: string | null; result: T | null }> {
-  try {
-    return { answered: null, result: await work() };
-  } catch (error) {
-    if (error instanceof Refusal) return { answered: error.code, result: null };
-    throw error;
-  }
-}
+const cashOf = ({ cancelled, paid }: PaperTicket): number => (cancelled ? 0 : paid.cash);
 
 function wordingOf({ name, price, frais }: PaperItem): Pick<PaperLine, 'name' | 'price' | 'frais'> {
   return { name, price, frais };

@@ -1,5 +1,6 @@
 import type { Evenings, Told, Worth } from './evenings.ts';
-import { worthOf, type Item, type Payment, type Sold, type Wanted } from './evening-house.ts';
+import { worthOf, type Item, type Payment, type Wanted } from './evening-house.ts';
+import type { Sold } from '../../tablet.ts';
 
 /** A thing that happens on a day; numbers choose among what exists. */
 export interface Planned {

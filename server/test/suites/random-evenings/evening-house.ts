@@ -13,16 +13,13 @@ import type { Local } from '../../../src/locals/local.entity.ts';
 import { cancelTicket } from '../../../src/sales/corrections/cancel-ticket.service.ts';
 import { changeTicketPayments } from '../../../src/sales/corrections/change-payments.service.ts';
 import { addTicketItem, changeLineQuantity } from '../../../src/sales/corrections/correct-ticket.service.ts';
-import { GrantSigner } from '../../../src/sales/late/grant.ts';
-import { sellLate } from '../../../src/sales/late/sell-late.service.ts';
-import { tillContact } from '../../../src/sales/late/till-contact.service.ts';
 import { sell } from '../../../src/sales/sell/sell.service.ts';
-import { linesOfTicket } from '../../../src/sales/tickets/tickets.queries.ts';
 import type { Ctx } from '../../../src/shared/actor.ts';
 import { centimes } from '../../../src/shared/money.ts';
 import type { PaymentMode } from '../../../src/shared/payments.ts';
 import type { User } from '../../../src/users/user.entity.ts';
-import { type Factories, NOON, TEST_JWT_SECRET } from '../../factories.ts';
+import { type Factories, NOON } from '../../factories.ts';
+import { Tablet, type Sold } from '../../tablet.ts';
 
 export interface Item {
   type: 'product' | 'service';
@@ -39,11 +36,6 @@ export interface Payment {
   half: boolean;
 }
 
-export interface Sold {
-  id: number;
-  lineIds: number[];
-}
-
 const priceOf = (wanted: Wanted) => wanted.reduce((sum, [{ price }, quantity]) => sum + price * quantity, 0);
 
 /** What was sold and what of it is cash, in centimes. */
@@ -57,11 +49,7 @@ export function worthOf(wanted: Wanted, { mode, half }: Payment) {
 /** A local with its cashier, an administrator and a tablet, all of whose acts go through the services of the product. */
 export class EveningHouse {
   now = new Date(NOON);
-  readonly #signer = new GrantSigner(TEST_JWT_SECRET);
-  readonly #deviceId = randomUUID();
-  readonly #sessionId = randomUUID();
-  readonly #queueId = randomUUID();
-  #papers = 0;
+  readonly #tablet: Tablet;
   #admin!: User;
   local!: Local;
   cashier!: User;
@@ -71,10 +59,12 @@ export class EveningHouse {
     readonly db: DataSource,
     readonly make: Factories,
     readonly followed: boolean,
-  ) {}
+  ) {
+    this.#tablet = new Tablet(db);
+  }
 
   async open(): Promise<void> {
-    const { make, db } = this;
+    const { make } = this;
     await make.house();
     this.local = await make.local({ type: 'BELDI' });
     this.cashier = (await make.user({ local: this.local })).user;
@@ -90,12 +80,7 @@ export class EveningHouse {
       const id = await make.service({ local: this.local, price, frais });
       this.items.push({ type: 'service', id, price, frais });
     }
-    const tablet = [this.#deviceId, this.cashier.id, this.now];
-    await db.query('INSERT INTO devices VALUES ($1, $2, $3, $3, NULL, $2)', tablet);
-    await db.query("INSERT INTO sessions VALUES ($4, $2, $1, $3, $3::timestamptz + interval '1 hour')", [
-      ...tablet,
-      this.#sessionId,
-    ]);
+    await this.#tablet.adopt(this.#till);
     if (!this.followed) return;
     const input = { localId: this.local.id, followed: true, amount: centimes(0) };
     await this.office((tx, ctx) => followDrawer(tx, ctx, input));
@@ -117,31 +102,9 @@ export class EveningHouse {
 
   /** Prints the paper of a sale without a network; what it answers brings the sale. */
   async sellWithoutNetwork(wanted: Wanted, payment: Payment): Promise<() => Promise<Sold>> {
-    const ctx = this.#till;
-    const actor = { ...ctx.actor, deviceId: this.#deviceId, sessionId: this.#sessionId };
-    const { token } = await inTransaction(this.db, (tx) =>
-      tillContact(tx, { ...ctx, actor }, this.#signer, []),
-    );
-    const grant = this.#signer.read(token)!;
-    this.#papers += 1;
-    const paper = {
-      grant: token,
-      key: randomUUID(),
-      queueId: this.#queueId,
-      sequence: this.#papers,
-      soldAt: this.now,
-      provisional: `A7b-${this.#papers}`,
-      lines: linesOf(wanted),
-      total: centimes(priceOf(wanted)),
-      payments: paymentsOf(wanted, payment),
-    };
-    return async () => {
-      const brought = { grant, senderId: this.#deviceId, input: paper };
-      const author = { actor: grant, now: this.now, requestId: randomUUID(), address: null };
-      const { sale } = await inTransaction(this.db, (tx) => sellLate(tx, author, brought));
-      const lines = await linesOfTicket(this.db.manager, sale.ticketId!);
-      return { id: sale.ticketId!, lineIds: lines.map((line) => line.id) };
-    };
+    const sold = { lines: linesOf(wanted), total: centimes(priceOf(wanted)) };
+    const bring = await this.#tablet.sell(this.#till, { ...sold, payments: paymentsOf(wanted, payment) });
+    return () => bring(this.now);
   }
 
   step({ lineIds }: Sold, step: 'inc' | 'dec', reason?: string): Promise<unknown> {
