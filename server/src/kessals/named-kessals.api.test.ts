@@ -211,7 +211,10 @@ test('a sale without a network names whom its device chose; one who is not known
   expect(body.data.sellLate).toMatchObject({ state: 'TICKET' });
   const asked = '{ reviews(open: true) { items { local { id } lateSale { flags } } } }';
   const { items } = (await office.graphql(asked)).body.data.reviews;
-  expect(items).toContainEqual({ local: { id: local.id }, lateSale: { flags: ['OTHER_DEVICE', 'KESSAL_UNKNOWN'] } });
+  expect(items).toContainEqual({
+    local: { id: local.id },
+    lateSale: { flags: ['OTHER_DEVICE', 'KESSAL_UNKNOWN'] },
+  });
   expect(await owed()).toEqual({ pot: 80, Rkia: 30 });
   expect(await turns()).toEqual(['Zahra 0', 'Rkia 1']);
 });
