@@ -73,6 +73,8 @@ const OF_SALES: Measure[] = [
 const OF_TICKETS: Measure[] = ['cash', 'card', 'wallet', 'transfer', 'cancelled', 'corrected'];
 const OF_CLOSURES: Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
 const OF_STOCK: Measure[] = ['stockQuantity', 'stockValue'];
+/** Nothing is paid by « Règlement » in these books: see kessal-figures.api.test.ts. */
+const OF_KESSALS: Measure[] = ['kessalFrais', 'kessalPaid'];
 const OF_ITEMS: Dimension[] = ['category', 'product', 'service', 'itemType'];
 
 /** Reports computed ticket by ticket, without summaries, as an oracle; amounts in centimes. */
@@ -129,8 +131,10 @@ export class SlowBooks {
     const used = [...dimensions, ...said.map(([name]) => names[name]!)];
     return measures.every((measure) =>
       used.every((one) => {
-        if (OF_SALES.includes(measure)) return true;
-        if (OF_TICKETS.includes(measure)) return !OF_ITEMS.includes(one);
+        if (OF_SALES.includes(measure)) return one !== 'kessal';
+        if (OF_TICKETS.includes(measure)) return one !== 'kessal' && !OF_ITEMS.includes(one);
+        if (measure === 'kessalOwed') return ['local', 'localType', 'kessal'].includes(one);
+        if (OF_KESSALS.includes(measure) && one === 'kessal') return true;
         if (OF_STOCK.includes(measure)) return ['local', 'localType', 'category', 'product'].includes(one);
         return ['day', 'week', 'month', 'weekday', 'local', 'localType'].includes(one);
       }),
@@ -296,6 +300,9 @@ class Group {
       expected: [this.closures],
       difference: [this.closures],
       sinceClosing: [this.closures],
+      kessalFrais: [],
+      kessalPaid: [],
+      kessalOwed: [],
     };
     return measures.some((measure) => parts[measure].some((part) => part !== 0));
   }
@@ -325,6 +332,9 @@ class Group {
       expected,
       difference: declared - expected,
       sinceClosing,
+      kessalFrais: 0,
+      kessalPaid: 0,
+      kessalOwed: 0,
     };
     return Object.fromEntries(measures.map((measure) => [measure, all[measure]]));
   }

@@ -24,6 +24,7 @@ const SAYS: Record<Dimension, (row: Row) => string> = {
   local: ({ local, localType }) => (local ? (localType ? local.name : localLabel(local)) : ''),
   localType: ({ localType }) => localType ?? '',
   cashier: ({ cashier }) => cashier?.name ?? '',
+  kessal: ({ kessal }) => kessal?.name ?? 'Pot commun',
   category: ({ category }) => category?.name ?? 'Services',
   product: ({ product }) => (product ? nameText(product.name) : 'Services'),
   service: ({ service }) => (service ? serviceName(service) : 'Produits'),
@@ -68,7 +69,9 @@ export function directionOf(dimensions: readonly Dimension[]): 'ltr' | 'auto' {
 
 export function rowKey(row: Row): string {
   const { day, week, month, hour, weekday, localType, itemType } = row;
-  const ids = [row.local, row.cashier, row.category, row.product, row.service].map((one) => one?.id);
+  const ids = [row.local, row.cashier, row.kessal, row.category, row.product, row.service].map(
+    (one) => one?.id,
+  );
   return [day, week, month, hour, weekday, localType, itemType, ...ids].join('|');
 }
 

@@ -14,9 +14,9 @@ export async function localsOfKessal(kessal: Kessal, call: Call): Promise<Local[
   return Promise.all(ids.map((localId) => call.db.load(localsById, localId)));
 }
 
-/** An administrator's only. */
-export function noteOf({ note }: Kessal, { ctx }: Call): string | null {
-  return ctx.actor.role === 'ADMIN' ? note : null;
+/** An administrator's only, and of no access token. */
+export function noteOf({ note }: Kessal, { known }: Call): string | null {
+  return known?.role === 'ADMIN' && known.tokenId === undefined ? note : null;
 }
 
 export const KESSAL = object({

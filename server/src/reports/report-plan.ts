@@ -72,7 +72,7 @@ function untilOf(
 
 export interface ReportPlan {
   question: QuestionInDays;
-  sums: { sales: readonly SalesSum[]; stock: readonly string[]; closures: readonly string[] };
+  sums: { sales: readonly SalesSum[] } & Readonly<Record<Exclude<Subject, 'sales'>, readonly string[]>>;
   byLine: boolean;
   asked: PlannedPeriod;
   compared: PlannedPeriod | null;
@@ -95,6 +95,8 @@ export function planReport(question: QuestionInDays): ReportPlan {
     sales: sumsOf(question, 'sales') as SalesSum[],
     stock: sumsOf(question, 'stock'),
     closures: sumsOf(question, 'closures'),
+    kessals: sumsOf(question, 'kessals'),
+    debts: sumsOf(question, 'debts'),
   };
   const asked = { filter: withPeriod(question.filter, period) };
   // The last hours of a period are read ticket by ticket, whatever holds its days.

@@ -41,6 +41,9 @@ function question(parts: Partial<QuestionInput>): QuestionInput {
   return Object.assign(new QuestionInput(), usual, parts);
 }
 
+/** Sales go by no kessal. */
+const OF_SALES = DIMENSION_NAMES.filter((one) => one !== 'kessal');
+
 function randomPeriod() {
   const from = daysLater(house.firstDay, dice.below(100) - 5);
   if (dice.oneIn(3)) return { from: '2026-09-01', to: '2026-10-31' };
@@ -220,7 +223,7 @@ test(`the totals of a cross table are its sums, and what is no sum is counted (Q
   const measures = ['total', 'articles', 'tickets', 'averageTicket'] as const;
   const period = { from: house.firstDay, to: house.lastDay };
   for (let asked = 0; asked < 12; asked += 1) {
-    const dimensions = dice.some<Dimension>(DIMENSION_NAMES, 2, 2);
+    const dimensions = dice.some<Dimension>(OF_SALES, 2, 2);
     const whole = question({ measures: [...measures], dimensions, period, subtotals: true });
     const story = `QUESTION_SEED=${SEED} ${dimensions.join(' × ')}`;
     const { rows, subtotals } = await reportOn(db.manager, whole, { today: house.lastDay, now: NOON });

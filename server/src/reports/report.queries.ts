@@ -4,6 +4,7 @@ import { byId } from '../db/by-id.ts';
 import type { PreparedReader } from '../db/reading/prepared.ts';
 import type { ReadKind } from '../db/reading/read-semaphore.ts';
 import { readSnapshot, type SnapshotReader, type Reader } from '../db/reading/snapshot.ts';
+import { kessalsById } from '../kessals/kessals.queries.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { LocalDate } from '../shared/days.ts';
 import { usersById } from '../users/users.queries.ts';
@@ -27,7 +28,7 @@ import {
   type ReportSums,
 } from './report-rows.ts';
 import { questionTooExpensive } from './reports.errors.ts';
-import { closuresSql, stockSql } from './stock-and-closures.sql.ts';
+import { closuresSql, debtsSql, kessalsSql, stockSql } from './stock-and-closures.sql.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 import { GRAINS } from '../sums/summaries/summaries.sql.ts';
 import { byItem, placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';
@@ -124,13 +125,17 @@ async function groupsOf(
   { filter, mapping }: PlannedPeriod,
 ): Promise<FigureGroup[]> {
   const limit = MOST.groups + 1;
-  const { sales, stock, closures } = sums;
+  const { sales, stock, closures, kessals, debts } = sums;
   const parts = await Promise.all([
     sales.length > 0 ? soldBy(db, { filter, by: dimensions, sums: sales, mapping }, limit) : [],
     stock.length > 0 ? db.query<Part[]>(stockSql(filter, dimensions, { asked: stock, limit })) : [],
     closures.length > 0
       ? db.query<Part[]>(closuresSql(filter, dimensions, { asked: closures, limit, mapping }))
       : [],
+    kessals.length > 0
+      ? db.query<Part[]>(kessalsSql(filter, dimensions, { asked: kessals, limit, mapping }))
+      : [],
+    debts.length > 0 ? db.query<Part[]>(debtsSql(filter, dimensions, { asked: debts, limit })) : [],
   ]);
   if (parts.some((groups) => groups.length > MOST.groups))
     throw questionTooExpensive(`plus de ${MOST.groups} lignes`);
@@ -196,12 +201,13 @@ async function firstSoldDays(
   return new Map(rows.map(({ localId, day }) => [localId, day]));
 }
 
-type DimensionNames = Pick<ReportRow, 'local' | 'cashier' | 'category' | 'product' | 'service'>;
+type DimensionNames = Pick<ReportRow, 'local' | 'cashier' | 'kessal' | 'category' | 'product' | 'service'>;
 type ById<T> = (db: PreparedReader, ids: readonly number[]) => Promise<NonNullable<T>[]>;
 
 const READERS: { [Name in keyof DimensionNames]: ById<DimensionNames[Name]> } = {
   local: localsById,
   cashier: usersById,
+  kessal: kessalsById,
   category: byId(Category),
   product: byId(Product),
   service: byId(Service),
@@ -219,9 +225,10 @@ async function dimensionNames(
   db: PreparedReader,
   groups: readonly GroupKeys[],
 ): Promise<(keys: GroupKeys) => DimensionNames> {
-  const [local, cashier, category, product, service] = await Promise.all([
+  const [local, cashier, kessal, category, product, service] = await Promise.all([
     read(db, groups, 'local'),
     read(db, groups, 'cashier'),
+    read(db, groups, 'kessal'),
     read(db, groups, 'category'),
     read(db, groups, 'product'),
     read(db, groups, 'service'),
@@ -229,6 +236,7 @@ async function dimensionNames(
   return (keys) => ({
     local: local(keys),
     cashier: cashier(keys),
+    kessal: kessal(keys),
     category: category(keys),
     product: product(keys),
     service: service(keys),

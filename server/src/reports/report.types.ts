@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Category, ItemTypes, Product, Service } from '../catalogue/items/catalogue.entity.ts';
 import { Dirham, LocalDate, Units } from '../doors/graphql/scalars.ts';
+import { Kessal } from '../kessals/kessal.entity.ts';
 import { Local, LocalType } from '../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../sums/measures/measures.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
@@ -44,6 +45,9 @@ export class Figures implements AskedFigures {
   @amount('expected') expected?: Centimes | null;
   @amount('difference') difference?: Centimes | null;
   @amount('sinceClosing') sinceClosing?: Centimes | null;
+  @amount('kessalFrais') kessalFrais?: Centimes | null;
+  @amount('kessalPaid') kessalPaid?: Centimes | null;
+  @amount('kessalOwed') kessalOwed?: Centimes | null;
 }
 
 @ObjectType({
@@ -77,6 +81,9 @@ export class ReportRow {
 
   @Field(() => Colleague, { nullable: true })
   cashier!: Colleague | null;
+
+  @Field(() => Kessal, { nullable: true, description: 'Vide : le pot commun.' })
+  kessal!: Kessal | null;
 
   @Field(() => Category, {
     nullable: true,

@@ -26,15 +26,23 @@ const SALES: readonly Measure[] = [
 const WHOLE_TICKETS: readonly Measure[] = ['cash', 'card', 'wallet', 'transfer', 'cancelled', 'corrected'];
 const SHELVES: readonly Measure[] = ['stockQuantity', 'stockValue'];
 const CLOSURES: readonly Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
+const KESSALS: readonly Measure[] = ['kessalFrais', 'kessalPaid', 'kessalOwed'];
+const OF_SALES = DIMENSION_NAMES.filter((one) => one !== 'kessal');
 const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
 
 test.each<[string, readonly Measure[], readonly Dimension[]]>([
-  ['what was sold goes by everything', SALES, DIMENSION_NAMES],
+  ['what was sold goes by everything but a kessal', SALES, OF_SALES],
   [
     'what is said of whole tickets goes by no article',
     WHOLE_TICKETS,
-    DIMENSION_NAMES.filter((one) => !OF_ITEMS.includes(one)),
+    OF_SALES.filter((one) => !OF_ITEMS.includes(one)),
   ],
+  [
+    'what is due and paid to kessals has days and names',
+    ['kessalFrais', 'kessalPaid'],
+    ['day', 'week', 'month', 'weekday', 'local', 'localType', 'kessal'],
+  ],
+  ['what is owed to kessals is of a period’s end', ['kessalOwed'], ['local', 'localType', 'kessal']],
   [
     'what lies on the shelves has no day, no cashier and no service',
     SHELVES,
@@ -62,7 +70,7 @@ test.each<[string, readonly Measure[], readonly Dimension[]]>([
 });
 
 test('no figure is left out above', () => {
-  expect([SALES, WHOLE_TICKETS, SHELVES, CLOSURES].flat()).toEqual(MEASURE_NAMES);
+  expect([SALES, WHOLE_TICKETS, SHELVES, CLOSURES, KESSALS].flat()).toEqual(MEASURE_NAMES);
 });
 
 test('the owner is told which of the figures makes no sense', () => {

@@ -119,6 +119,7 @@ const USUAL_VALUES: Record<Dimension, (days: number) => number> = {
   local: () => 20,
   localType: () => 3,
   cashier: () => 50,
+  kessal: () => 50,
   category: () => 20,
   product: () => 300,
   service: () => 100,

@@ -1,8 +1,8 @@
 import { minus, perUnit, plus, type Centimes } from '../../shared/money.ts';
 import { cashPart, MODE_NAMES } from '../../shared/payments.ts';
 
-/** The data a measure is computed from: sales, current stock, or closures. */
-export type Subject = 'sales' | 'stock' | 'closures';
+/** The data a measure is computed from: sales, current stock, closures, kessals' days, or what they are owed at a day's end. */
+export type Subject = 'sales' | 'stock' | 'closures' | 'kessals' | 'debts';
 
 export interface MeasureDefinition {
   label: string;
@@ -135,6 +135,24 @@ export const MEASURES = {
     subject: 'closures',
     unit: 'amount',
   },
+  kessalFrais: {
+    label: 'Frais dus aux kessals',
+    description: 'Frais Kessal des jours depuis lesquels un local les paie par « Règlement ».',
+    subject: 'kessals',
+    unit: 'amount',
+  },
+  kessalPaid: {
+    label: 'Payé aux kessals',
+    description: 'Ce que « Règlement » a payé de la caisse, sans les paiements annulés.',
+    subject: 'kessals',
+    unit: 'amount',
+  },
+  kessalOwed: {
+    label: 'Reste dû aux kessals',
+    description: 'Ce qui leur est dû à la fin de la période ; négatif : une avance.',
+    subject: 'debts',
+    unit: 'amount',
+  },
 } as const satisfies Record<string, MeasureDefinition>;
 
 export type Measure = keyof typeof MEASURES;
@@ -146,8 +164,8 @@ export interface DimensionDefinition {
   subjects: readonly Subject[];
 }
 
-const EVERY_SUBJECT: readonly Subject[] = ['sales', 'stock', 'closures'];
-const DATED: readonly Subject[] = ['sales', 'closures'];
+const EVERY_SUBJECT: readonly Subject[] = ['sales', 'stock', 'closures', 'kessals', 'debts'];
+const DATED: readonly Subject[] = ['sales', 'closures', 'kessals'];
 const OF_PRODUCTS: readonly Subject[] = ['sales', 'stock'];
 
 /** All dimensions. A group without a value (a service has no category) is a row of its own. */
@@ -164,6 +182,11 @@ export const DIMENSIONS = {
   local: { label: 'Local', description: 'Le point de vente ou le dépôt.', subjects: EVERY_SUBJECT },
   localType: { label: 'Type de local', description: 'BELDI, TURKI ou DEPOT.', subjects: EVERY_SUBJECT },
   cashier: { label: 'Caissier', description: 'Qui a vendu.', subjects: ['sales'] },
+  kessal: {
+    label: 'Kessal',
+    description: 'À qui les frais sont dus, ou qui fut payée ; vide : le pot commun.',
+    subjects: ['kessals', 'debts'],
+  },
   category: {
     label: 'Catégorie',
     description: 'Du produit, telle que vendue ; vide pour les services.',
@@ -194,6 +217,9 @@ export interface Sums {
   declared: Centimes;
   expected: Centimes;
   sinceClosing: Centimes;
+  kessalFrais: Centimes;
+  kessalPaid: Centimes;
+  kessalOwed: Centimes;
 }
 
 export const NO_SUMS: Sums = {
@@ -212,6 +238,9 @@ export const NO_SUMS: Sums = {
   declared: 0,
   expected: 0,
   sinceClosing: 0,
+  kessalFrais: 0,
+  kessalPaid: 0,
+  kessalOwed: 0,
 };
 
 export interface Figures extends Sums {
@@ -262,4 +291,7 @@ export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {
   expected: ['expected'],
   difference: ['declared', 'expected'],
   sinceClosing: ['sinceClosing'],
+  kessalFrais: ['kessalFrais'],
+  kessalPaid: ['kessalPaid'],
+  kessalOwed: ['kessalOwed'],
 };

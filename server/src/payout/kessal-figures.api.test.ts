@@ -1,0 +1,110 @@
+import { Caller, useTestApp } from '../../test/app.ts';
+import type { Local } from '../locals/local.entity.ts';
+
+const app = useTestApp();
+let office: Caller;
+let till: Caller;
+let local: Local;
+let gommage: number;
+let rkia: number;
+let zahra: number;
+
+const put = (path: string, body: object) => office.send('PUT', path, JSON.stringify(body));
+const add = async (name: string) =>
+  (await office.post('/api/kessals/add', { name, local_ids: [local.id] })).body.data.id as number;
+const sell = async (kessal_id?: number) =>
+  (await till.post('/api/sales/add', { services: [{ id: gommage, quantity: 1, kessal_id }] })).body.data
+    .services[0].id as number;
+const pay = (kessal_id: number, amount: number, from_pot = false) =>
+  till.post('/api/reglement/pay', { payments: [{ kessal_id, amount, from_pot }] });
+
+async function onDay(day: string): Promise<void> {
+  app.setNow(new Date(`${day}T12:00:00Z`));
+  office = await app.logIn({ role: 'ADMIN' });
+  till = await app.logIn({ local });
+}
+
+/** A gommage owes 30 DH: on the 19th paid otherwise, on the 20th one by Rkia and one for the pot, on the 21st one by each. */
+beforeAll(async () => {
+  local = await app.make.local();
+  gommage = await app.make.service({ local, price: 6000, frais: 3000 });
+  await onDay('2026-11-19');
+  await sell();
+  await onDay('2026-11-20');
+  [rkia, zahra] = [await add('Rkia'), await add('Zahra')];
+  await put(`/api/locals/edit/${local.id}`, { pays_kessals: true, names_kessals: true });
+  await sell(rkia);
+  await sell();
+  await pay(rkia, 50);
+  await pay(zahra, 10, true);
+  await onDay('2026-11-21');
+  await sell(rkia);
+  const moved = await sell(rkia);
+  await put('/api/sales/kessal', { id: moved, kessal_id: zahra });
+  const { id } = (await pay(zahra, 30)).body.data[0];
+  await put('/api/reglement/reverse', { id });
+});
+
+const MEASURES = ['KESSAL_FRAIS', 'KESSAL_PAID', 'KESSAL_OWED'];
+
+async function report(dimensions: string[], measures = MEASURES, days = ['2026-11-01', '2026-11-30']) {
+  const { body } = await office.graphql(
+    `query ($question: QuestionInput!) { report(question: $question) {
+      totals { kessalFrais kessalPaid kessalOwed } rows { day kessal { name } figures { kessalFrais kessalPaid kessalOwed } } } }`,
+    {
+      question: {
+        measures,
+        dimensions,
+        period: { from: days[0], to: days[1] },
+        filter: { localIds: [local.id] },
+      },
+    },
+  );
+  return body.data.report as {
+    totals: Record<string, number>;
+    rows: { day: string; kessal: { name: string } | null; figures: Record<string, number> }[];
+  };
+}
+
+const of = ({ kessalFrais, kessalPaid, kessalOwed }: Record<string, number | undefined>) => [
+  kessalFrais,
+  kessalPaid,
+  kessalOwed,
+];
+
+test('by kessal: what each earned, what each was paid, what each account is owed; the pot has no name', async () => {
+  const { totals, rows } = await report(['KESSAL']);
+  expect(of(totals)).toEqual([120, 60, 60]);
+  expect(rows.map(({ kessal, figures }) => [kessal?.name ?? 'pot', ...of(figures)])).toEqual(
+    expect.arrayContaining([
+      ['Rkia', 60, 50, 10],
+      // Paid 10 from the pot, which owes as much less.
+      ['Zahra', 30, 10, 30],
+      ['pot', 30, 0, 20],
+    ]),
+  );
+  expect(rows).toHaveLength(3);
+});
+
+test('by day: the frais of each day since the local pays them, and what was paid on it', async () => {
+  const { rows } = await report(['DAY'], ['KESSAL_FRAIS', 'KESSAL_PAID']);
+  expect(rows.map(({ day, figures }) => [day, figures['kessalFrais'], figures['kessalPaid']])).toEqual([
+    ['2026-11-20', 60, 60],
+    ['2026-11-21', 60, 0],
+  ]);
+});
+
+test('what is owed is owed at the end of the period, whenever it began', async () => {
+  expect(of((await report([], MEASURES, ['2026-11-20', '2026-11-20'])).totals)).toEqual([60, 60, 0]);
+  expect(of((await report([], MEASURES, ['2026-11-21', '2026-11-21'])).totals)).toEqual([60, 0, 60]);
+});
+
+test('what is owed has no day', async () => {
+  const { body } = await office.graphql(
+    `{ report(question: { measures: [KESSAL_OWED], dimensions: [DAY], period: { from: "2026-11-01", to: "2026-11-30" } }) { rows { day } } }`,
+  );
+  expect(body.errors?.[0]).toMatchObject({
+    message: '« Reste dû aux kessals » ne se répartit pas par jour.',
+    extensions: { code: 'VALIDATION' },
+  });
+});
