@@ -55,6 +55,7 @@ export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDra
         {expected !== null && <Money centimes={toCentimes(expected)} size="xl" unit="MAD" />}
       </p>
       <OpenDebts localId={local.id} onPaidBack={look} />
+      {items.length === 0 && <p className="ui-quiet">Aucune écriture pour le moment.</p>}
       <ul aria-label="Écritures">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} reversed={reversed.has(entry.id)} onReversed={look} />

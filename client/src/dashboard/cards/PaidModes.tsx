@@ -50,12 +50,14 @@ export function PaidModes({ shops, locals, period }: PaidModesProps) {
       ) : narrow && !printing ? (
         <ul>
           {shops.rows.map((row) => (
-            <li key={row.local?.id} className={styles.closing}>
-              <bdi className={styles.name}>{nameText(row.local?.name)}</bdi>
+            <li key={row.local?.id} className={`${styles.closing} ${styles.modes}`}>
+              <strong>
+                <bdi>{nameText(row.local?.name)}</bdi>
+              </strong>
               <Facts columns={columns} figure={ofShop(row)} />
             </li>
           ))}
-          <li className={styles.closing}>
+          <li className={`${styles.closing} ${styles.modes}`}>
             <strong>Total</strong>
             <Facts columns={columns} figure={total} />
           </li>

@@ -91,7 +91,9 @@ export function ChangePayment({ ticket, onClose, onWritten }: ChangePaymentProps
           />
         </p>
       )}
-      {problem !== null && <Alert role="alert" type="error" showIcon title={problem} />}
+      {problem !== null && (
+        <Alert role="alert" type="error" showIcon title={problem} className={styles.problem} />
+      )}
       <ReasonField value={reason} disabled={loading} onChange={setReason} />
     </ConfirmDialog>
   );

@@ -49,7 +49,9 @@ function Moves({ localId }: { localId: number }) {
       </div>
       <Reason typed={typed} onType={type} />
       {said !== null && (
-        <Alert role="alert" type="warning" showIcon title={said} className={styles.problem} />
+        <div ref={bringIntoSight} className={styles.problem}>
+          <Alert role="alert" type="warning" showIcon title={said} />
+        </div>
       )}
       <PadForm
         label="Montant"
@@ -57,7 +59,7 @@ function Moves({ localId }: { localId: number }) {
         extraKey=","
         text={typed.amount}
         onText={(amount) => type({ ...typed, amount })}
-        hint={(text) => missing ?? (text === '' ? 'Combien ?' : null)}
+        hint={(text) => (sending ? 'Enregistrement…' : (missing ?? (text === '' ? 'Combien ?' : null)))}
         faultOf={moveFault}
         held={missing !== null || sending}
         okText={(text) => okWords(typed, text)}
@@ -66,6 +68,9 @@ function Moves({ localId }: { localId: number }) {
     </>
   );
 }
+
+/** On a phone the button that failed is far below what says so. */
+const bringIntoSight = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: 'nearest' });
 
 interface ReasonProps {
   typed: TypedMove;
