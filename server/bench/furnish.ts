@@ -127,6 +127,7 @@ const HOURS = [...Array<number>(8).fill(0), 2, 3, 4, 5, 5, 5, 6, 8, 10, 13, 14, 
 /** Sunday first. */
 const WEEKDAYS = [20, 8, 8, 9, 10, 17, 24];
 
+const PAID_OTHERWISE = { card: 0.3, wallet: 0.05, transfer: 0.01 };
 const UNEVENTFUL = { corrected: 0, cancelled: 0, cash: 0, late: () => false, stories: [] };
 
 /** The chain that has this past; in a house without locals ids begin at 1. */
@@ -142,7 +143,7 @@ export async function loadTickets(at: Connection, { chain }: FurnishedChain, tic
       // The triggers that keep the journal append-only are off.
       await tx.query("SELECT set_config('session_replication_role', 'replica', true)");
       await tx.query(`TRUNCATE tickets, ticket_lines, summaries, line_sums, ticket_counters, stock_movements, closures,
-        closure_versions, counting_sheets, counting_lines, receptions, reception_lines, journal, entries, entry_lines, late_sales,
+        closure_versions, drawer_counts, counting_sheets, counting_lines, receptions, reception_lines, journal, entries, entry_lines, late_sales,
         reviews`);
       await tx.query("SELECT set_config('session_replication_role', 'origin', true)");
       await tellHistory(tx, authorAt(OPENING), past);
@@ -160,7 +161,16 @@ function habitsOf({ locals, products, services }: OpenedChain): Habits {
   const shops = locals.map(({ id: localId }, place): ShopHabits => {
     const own = services.filter((service) => service.localId === localId);
     const offer = menuOf(place, products, own);
-    return { localId, share: 1, offer, hours: () => HOURS, closes: () => null, difference: () => 0 };
+    const cashless = () => PAID_OTHERWISE;
+    return {
+      localId,
+      share: 1,
+      offer,
+      hours: () => HOURS,
+      cashless,
+      closes: () => null,
+      difference: () => 0,
+    };
   });
   return { ...UNEVENTFUL, shops, busy: (day) => WEEKDAYS[new Date(day).getUTCDay()] ?? 0 };
 }

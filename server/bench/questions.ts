@@ -168,5 +168,10 @@ const CUSTOM: [name: string, document: string][] = [
     'days by local, a month beside the one before',
     documentOf('TOTAL NET TICKETS', 'DAY LOCAL', 'LAST_MONTH', 'comparison: PREVIOUS'),
   ],
+  ['payments by cashier, a month', documentOf('CASH CARD WALLET TRANSFER', 'CASHIER', 'LAST_MONTH')],
+  [
+    'payments by day and local, a month beside the one before',
+    documentOf('CASH CARD WALLET TRANSFER', 'DAY LOCAL', 'LAST_MONTH', 'comparison: PREVIOUS'),
+  ],
   ['stock by category and local', documentOf('STOCK_VALUE', 'CATEGORY LOCAL', 'TODAY')],
 ];
