@@ -14,7 +14,6 @@ test.each(READY_QUESTIONS.map((ready) => [ready.title, ready] as const))(
   },
 );
 
-test('there are a dozen, and no two are the same', () => {
-  expect(READY_QUESTIONS).toHaveLength(12);
-  expect(new Set(READY_QUESTIONS.map(readyAddress)).size).toBe(12);
+test('no two are the same', () => {
+  expect(new Set(READY_QUESTIONS.map(readyAddress)).size).toBe(READY_QUESTIONS.length);
 });

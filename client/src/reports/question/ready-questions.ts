@@ -91,7 +91,7 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   ],
 ];
 
-/** A dozen questions to begin with. */
+/** Questions to begin with. */
 export const READY_QUESTIONS: readonly ReadyQuestion[] = READY.map(([title, asked]) => ({
   title,
   question: { ...FIRST_QUESTION, ...asked },
