@@ -23,6 +23,7 @@ const PAGES = {
   '/reception': 'Bons de réception',
   '/reception/add': 'Ajouter un bon',
   '/cloture/list': 'Clôtures',
+  '/reglement': 'Règlement',
   '/verifier': 'À vérifier',
   '/products': 'Produits',
   '/services': 'Services',

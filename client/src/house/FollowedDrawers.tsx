@@ -1,4 +1,4 @@
-import { Form, Switch } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { readError } from '../graphql/errors.ts';
 import { useFollowDrawerMutation, type HousePageQuery } from '../graphql/generated.ts';
@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { AMOUNT_RULES } from '../ui/inputs/amount-rules.ts';
 import { AmountInput } from '../ui/inputs/AmountInput.tsx';
-import { LocalName } from '../ui/LocalName.tsx';
-import styles from './House.module.css';
+import { LocalSwitches } from './LocalSwitches.tsx';
 
 type HouseDrawer = HousePageQuery['drawers'][number];
 
@@ -23,35 +22,19 @@ export function FollowedDrawers({ drawers }: Pick<HousePageQuery, 'drawers'>) {
   if (drawers.length === 0) return null;
   const done = () => setAsked(null);
   return (
-    <section className={`ui-card ${styles.card} ${styles.drawers}`}>
-      <h2 className={`ui-title ${styles.title}`}>Suivi de caisse</h2>
-      <p className={`ui-quiet ${styles.quiet}`}>
-        Le caissier note au point de vente ce qu’il met dans la caisse, ce qu’il en sort et ce qu’il verse à
-        la banque ; la clôture demande les espèces comptées. Ce que la caisse doit contenir, les
-        administrateurs seuls le voient.
-      </p>
-      <ul className={styles.locals}>
-        {drawers.map((drawer) => (
-          <li key={drawer.local.id}>
-            <div>
-              <strong>
-                <LocalName local={drawer.local} />
-              </strong>
-              <span className={`ui-quiet ${styles.quiet}`}>
-                {drawer.since === null ? 'Non suivie' : `Suivie depuis le ${formatMinute(drawer.since)}`}
-              </span>
-            </div>
-            <Switch
-              aria-label={`Suivre la caisse de ${drawer.local.name}`}
-              checked={drawer.followed}
-              onChange={() => setAsked(drawer)}
-            />
-          </li>
-        ))}
-      </ul>
+    <LocalSwitches
+      title="Suivi de caisse"
+      lead="Le caissier note au point de vente ce qu’il met dans la caisse, ce qu’il en sort et ce qu’il verse à la banque ; la clôture demande les espèces comptées. Ce que la caisse doit contenir, les administrateurs seuls le voient."
+      rows={drawers}
+      localOf={({ local }) => local}
+      isOn={({ followed }) => followed}
+      stateOf={({ since }) => (since === null ? 'Non suivie' : `Suivie depuis le ${formatMinute(since)}`)}
+      verb="Suivre la caisse de"
+      onAsk={setAsked}
+    >
       {asked &&
         (asked.followed ? <Leave drawer={asked} onDone={done} /> : <Begin drawer={asked} onDone={done} />)}
-    </section>
+    </LocalSwitches>
   );
 }
 

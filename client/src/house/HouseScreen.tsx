@@ -21,6 +21,7 @@ import { IdentityForm } from './IdentityForm.tsx';
 import { LocalLines } from './LocalLines.tsx';
 import { OfflineShift } from './OfflineShift.tsx';
 import { OnPaper } from './OnPaper.tsx';
+import { PaidKessals } from './PaidKessals.tsx';
 
 const HOUSE = 'maison';
 
@@ -66,6 +67,7 @@ export function HouseScreen() {
             <LocalLines locals={data.locals} onEdit={({ id }) => open(String(id))} />
           </div>
           <FollowedDrawers drawers={data.drawers} />
+          <PaidKessals locals={data.locals} />
           <OfflineShift house={data.house} />
           <OpenForm which={form} data={data} onClose={close} />
         </>

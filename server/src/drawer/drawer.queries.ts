@@ -5,8 +5,6 @@ import { expectedInDrawerSql } from '../money/drawer.sql.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { notFound } from '../shared/errors.ts';
 import { cutPage, pageSize, readCursor, type AskedPage, type Page } from '../shared/paging.ts';
-import { papersOf } from '../users/paper.queries.ts';
-import type { Paper } from '../users/paper.types.ts';
 import type { Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.ts';
 
 const ACTS = `
@@ -29,16 +27,6 @@ export async function actToPrint(db: EntityManager, { actor }: Ctx, id: number):
   const act = await actById(db, id);
   if (!act || (actor.role !== 'ADMIN' && act.userId !== actor.userId)) throw notFound('Mouvement');
   return act;
-}
-
-/** What each act's slip says of who did it; for `call.db.load`. */
-export async function paperByAct(db: EntityManager, actIds: readonly number[]): Promise<Paper[]> {
-  const acts = await db.query<{ at: Date; localId: number; userId: number }[]>(
-    `SELECT recorded_at AS at, local_id AS "localId", user_id AS "userId"
-     FROM entries JOIN unnest($1::int[]) WITH ORDINALITY AS asked (id, place) USING (id) ORDER BY place`,
-    [actIds],
-  );
-  return papersOf(db, acts);
 }
 
 /** The caller's own acts of the day in his local, and never a sum. */

@@ -3,6 +3,7 @@ import type { Call } from '../doors/call.ts';
 import { pageType } from '../doors/graphql/page-type.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { paperByEntry } from '../money/entry-papers.queries.ts';
 import type { Page } from '../shared/paging.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Colleague } from '../users/user.entity.ts';
@@ -10,7 +11,7 @@ import { Paper } from '../users/paper.types.ts';
 import { usersById } from '../users/users.queries.ts';
 import { listOpenDebts, type Debt as OpenDebt } from './debts.queries.ts';
 import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
-import { actToPrint, listDrawerEntries, listDrawers, ownDrawer, paperByAct } from './drawer.queries.ts';
+import { actToPrint, listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
 import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
 import { Debt, Drawer, DrawerAct, DrawerEntry, OwnDrawer } from './drawer.types.ts';
 
@@ -52,7 +53,7 @@ export class DrawerActResolver {
 
   @FieldResolver(() => Paper, { description: 'Qui l’a fait, tel que nommé alors.' })
   paper(@Root() { id }: DrawerAct, @Ctx('call') call: Call): Promise<Paper> {
-    return call.db.load(paperByAct, id);
+    return call.db.load(paperByEntry, id);
   }
 
   @FieldResolver(() => Local)

@@ -4,11 +4,12 @@ import { boolean, dirhams, id, instant, integer, PAGE, text, words } from '../do
 import { as, data, input, list, loaded, nullable, object, optional } from '../doors/rest/shapes.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
 import { ENTRY_KINDS } from '../money/entry-kinds.ts';
+import { paperByEntry } from '../money/entry-papers.queries.ts';
 import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
 import { listOpenDebts, type Debt } from './debts.queries.ts';
 import { DrawerActInput, FollowDrawerInput, ReverseDrawerActInput } from './drawer.input.ts';
-import { actToPrint, listDrawerEntries, listDrawers, ownDrawer, paperByAct } from './drawer.queries.ts';
+import { actToPrint, listDrawerEntries, listDrawers, ownDrawer } from './drawer.queries.ts';
 import { ACT_KINDS } from './drawer.rules.ts';
 import { followDrawer, moveCash, reverseDrawerAct } from './drawer.service.ts';
 
@@ -87,7 +88,7 @@ export const drawerRoutes: Route[] = [
     permission: 'useDrawer',
     answer: PAPER,
     handle: async ({ call, id }) =>
-      call.db.load(paperByAct, (await actToPrint(call.db.manager, call.ctx, id)).id),
+      call.db.load(paperByEntry, (await actToPrint(call.db.manager, call.ctx, id)).id),
   }),
   route({
     method: 'post',

@@ -132,6 +132,17 @@ test('a payment is taken back once: the money is in the drawer and owed again', 
   expect(refused(await put('/api/reglement/reverse', { id: 999_999 }))).toEqual([404, 'INTROUVABLE']);
 });
 
+test('the slip of a payment names its local as it was named then', async () => {
+  await sell();
+  await pay(rkia, 30);
+  app.setNow(new Date('2026-11-20T13:00:00Z'));
+  await put(`/api/locals/edit/${local.id}`, { name: `Nouveau ${local.name}`, type: local.type });
+  const { body } = await till.graphql('{ payout { payments { paper { userName local { name } } } } }');
+  expect(body.data.payout.payments).toEqual([
+    { paper: { userName: expect.any(String), local: { name: local.name } } },
+  ]);
+});
+
 test('two tablets pay everyone at once: the second is told, and nobody is paid twice', async () => {
   await sell(2);
   const { last_number } = await payout();

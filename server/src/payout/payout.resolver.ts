@@ -5,7 +5,9 @@ import { Kessal } from '../kessals/kessal.entity.ts';
 import { kessalsById } from '../kessals/kessals.queries.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { paperByEntry } from '../money/entry-papers.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
+import { Paper } from '../users/paper.types.ts';
 import { Colleague } from '../users/user.entity.ts';
 import { usersById } from '../users/users.queries.ts';
 import { PayKessalsInput, ReversePaymentInput } from './payout.input.ts';
@@ -59,6 +61,11 @@ export class KessalPaymentResolver {
   @FieldResolver(() => Kessal)
   kessal(@Root() { kessalId }: KessalPayment, @Ctx('call') call: Call): Promise<Kessal> {
     return call.db.load(kessalsById, kessalId);
+  }
+
+  @FieldResolver(() => Paper, { description: 'Qui l’a payée, et où, tels que nommés alors.' })
+  paper(@Root() { id }: KessalPayment, @Ctx('call') call: Call): Promise<Paper> {
+    return call.db.load(paperByEntry, id);
   }
 
   @FieldResolver(() => Colleague, { nullable: true })

@@ -50,6 +50,7 @@ export const GUARDED_ROUTES = [
   { path: '/reception', title: 'Bons de Reception', roles: EVERYONE, tile: true, menu: 'Documents', short: 'Bons de réception' },
   { path: '/reception/add', title: 'Ajouter un Bon de Reception', roles: ADMIN_ONLY, menu: 'Documents', short: 'Ajouter un bon' },
   { path: '/cloture/list', title: 'Totaux Journaliers', roles: ADMIN_ONLY, tile: true, menu: 'Documents', short: 'Clôtures', attention: 'openDays' },
+  { path: '/reglement', title: 'Règlement', roles: ADMIN_ONLY, menu: 'Documents' },
   { path: '/verifier', title: 'À vérifier', roles: ADMIN_ONLY, menu: 'Documents', attention: 'openReviews' },
   { path: USERS, title: 'Ges. Utilisateurs', roles: ADMIN_ONLY, tile: true, menu: 'Maison', short: 'Utilisateurs' },
   { path: LOCALS, title: 'Ges. Locaux / Dépôts', roles: ADMIN_ONLY, tile: true, menu: 'Maison', short: 'Locaux / Dépôts' },

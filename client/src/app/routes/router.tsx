@@ -28,6 +28,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/cloture/list': lazy(() =>
     import('../../closures/ClosureListScreen.tsx').then((module) => ({ default: module.ClosureListScreen })),
   ),
+  '/reglement': lazy(() =>
+    import('../../payout/PayoutScreen.tsx').then((module) => ({ default: module.PayoutScreen })),
+  ),
   '/verifier': lazy(() =>
     import('../../sales/reviews/ReviewsScreen.tsx').then((module) => ({ default: module.ReviewsScreen })),
   ),

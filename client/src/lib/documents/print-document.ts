@@ -11,11 +11,11 @@ export interface PaperFont {
 
 export interface Paper {
   title: string;
-  /** A whole document with a `main`; see paper.ts. */
+  /** A whole document with a `main`, or several of one page each; see paper.ts. */
   html: (font: PaperFont) => string;
   /** Layout width for the measurement. */
   widthMm: number;
-  /** The @page rule for the measured height. */
+  /** The @page rule for the measured height, of the longest. */
   pageRule: (contentHeightMm: number) => string;
 }
 
@@ -108,7 +108,8 @@ function dropMissingPictures(content: Document): void {
 }
 
 function contentHeightMm(content: Document): number {
-  const height = content.querySelector('main')?.getBoundingClientRect().height ?? 0;
+  const heights = Array.from(content.querySelectorAll('main'), (one) => one.getBoundingClientRect().height);
+  const height = Math.max(0, ...heights);
   // One pixel of rounding would push the last line to a second page.
   return Math.ceil(height * MM_PER_CSS_PIXEL) + 1;
 }

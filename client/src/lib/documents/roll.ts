@@ -22,9 +22,7 @@ export interface RollHead {
   legal: readonly string[];
 }
 
-interface Roll {
-  /** Of the document. */
-  name: string;
+export interface Roll {
   /** What the paper is, and its stamp. */
   title: string;
   stamp?: string | null;
@@ -32,14 +30,25 @@ interface Roll {
   /** HTML; every text in it must be escaped. */
   body: string;
   foot: string;
+}
+
+interface RollDocument {
+  name: string;
+  /** Each a page of its own, after which a printer cuts. */
+  rolls: readonly Roll[];
   font?: PaperFont | undefined;
+}
+
+/** A document of one paper. */
+export function rollHtml({ name, font, ...roll }: Roll & Omit<RollDocument, 'rolls'>): string {
+  return rollsHtml({ name, rolls: [roll], font });
 }
 
 /**
  * A separate document, so that nothing of the screen gets on paper; {@link rollPageRule} is added after the
  * measurement.
  */
-export function rollHtml({ name, title, stamp = null, head, body, foot, font }: Roll): string {
+export function rollsHtml({ name, rolls, font }: RollDocument): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -48,7 +57,13 @@ export function rollHtml({ name, title, stamp = null, head, body, foot, font }: 
 <style>${styles(font)}</style>
 </head>
 <body>
-<main class="roll">
+${rolls.map(oneHtml).join('\n')}
+</body>
+</html>`;
+}
+
+function oneHtml({ title, stamp = null, head, body, foot }: Roll): string {
+  return `<main class="roll">
 ${head.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
 <header>
 ${head.logoUrl ? `<img src="${escape(head.logoUrl)}" alt="">` : ''}
@@ -62,9 +77,7 @@ ${body}
 ${foot}
 ${head.legal.map((line) => `<p class="legal"><bdi>${escape(line)}</bdi></p>`).join('\n')}
 </footer>
-</main>
-</body>
-</html>`;
+</main>`;
 }
 
 /** A word at the left, what it is at the right. */
@@ -92,6 +105,7 @@ function styles(font?: PaperFont): string {
   return `${fontStyles(font)}
 html, body { max-width: ${ROLL_WIDTH_MM}mm }
 .roll { max-width: ${ROLL_WIDTH_MM}mm; padding: min(4mm, 4.6vw) }
+.roll + .roll { break-before: page }
 header { text-align: center }
 img { display: block; margin: 0 auto 2mm; max-width: 40mm; max-height: 24mm; filter: grayscale(1) contrast(1.2) }
 h1 { font-size: 15pt; line-height: 1.2; overflow-wrap: anywhere }
@@ -115,6 +129,7 @@ th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap
 .pair:not(.sum) :first-child { flex: none } .pair .value { min-width: 0; text-align: right; overflow-wrap: anywhere }
 .sum { flex-wrap: wrap; gap: 0 3mm; font-size: min(11pt, 5.4vw) } .sum .value { margin-left: auto; white-space: nowrap }
 .closing { margin: 3mm 2mm; font-size: 10pt; text-align: center }
+.person { margin-top: 2mm; text-align: center; font-size: 15pt; line-height: 1.3; font-weight: 700; overflow-wrap: anywhere }
 .sign { margin-top: 4mm; padding-bottom: 16mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
 footer { margin-top: 3mm; padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
 .closing + footer { margin-top: 0 }

@@ -4,7 +4,7 @@ import { MODE_NAMES, type CashlessMode } from '#shared/payments.ts';
 import { readAmount, readWhole } from '../../lib/text/typed-number.ts';
 import { amountFault, NOT_AN_AMOUNT } from '../../ui/inputs/amount-rules.ts';
 import type { SellableItem } from './cart/cart.ts';
-import { NumberPad } from './NumberPad.tsx';
+import { NumberPad } from '../../ui/inputs/NumberPad.tsx';
 import { chosenCash, type ChosenPayment } from './sale/payment.ts';
 import { quantityFault } from './sale/sale-messages.ts';
 

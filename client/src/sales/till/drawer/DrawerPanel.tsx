@@ -8,7 +8,7 @@ import { useTillLine } from '../../../lib/till-line.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PrintSlip } from '../../../ui/PrintSlip.tsx';
-import { PadForm } from '../NumberPad.tsx';
+import { PadForm } from '../../../ui/inputs/NumberPad.tsx';
 import styles from './DrawerPanel.module.css';
 import { emptyMove, missingIn, moveFault, moveOf, MOVES, okWords, OTHER, type TypedMove } from './moves.ts';
 import { useMoveCash } from './use-move-cash.ts';

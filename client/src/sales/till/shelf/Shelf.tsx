@@ -1,4 +1,5 @@
 import { nameText } from '../../../lib/text/format.ts';
+import { PayoutButton } from '../../../payout/PayoutButton.tsx';
 import type { Cart } from '../cart/cart.ts';
 import type { TillCatalogue, TillItem } from '../catalogue/catalogue.ts';
 import { DrawerButton } from '../drawer/DrawerButton.tsx';
@@ -41,6 +42,7 @@ export function Shelf(props: ShelfProps) {
         </h2>
         <div className={`ui-row ${styles.tools}`}>
           <DrawerButton />
+          <PayoutButton />
           <LastTickets onReprint={onReprint} />
         </div>
       </div>

@@ -14,20 +14,24 @@ interface PadProps {
   hint: (text: string) => ReactNode;
   /** Why a text cannot be taken; null when it can. */
   faultOf: (text: string) => string | null;
+  /** Something else is still to be chosen, or the number is being sent. */
+  held?: boolean;
   okText: (text: string) => string;
   onOk: (text: string) => void;
 }
 
 interface NumberPadProps extends PadProps {
   title: string;
+  /** What stands in the field until something is typed, which takes its place. */
+  proposed?: string;
   onClose: () => void;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** A number by tapping or typing, for fingers: no keyboard of the tablet covers the till. */
-export function NumberPad({ title, onClose, ...pad }: NumberPadProps) {
-  const [text, setText] = useState('');
+export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   return (
     <Modal
@@ -40,10 +44,17 @@ export function NumberPad({ title, onClose, ...pad }: NumberPadProps) {
         title: { marginInlineEnd: 40, overflowWrap: 'anywhere' },
         close: { width: 44, height: 44 },
       }}
-      afterOpenChange={(open) => open && field.current?.focus()}
+      afterOpenChange={(open) => open && field.current?.select()}
       onCancel={onClose}
     >
-      <PadForm {...pad} field={field} text={text} onText={setText} />
+      <PadForm
+        {...pad}
+        field={field}
+        text={typed ?? proposed}
+        onText={(next) =>
+          setTyped(typed === null && next.startsWith(proposed) ? next.slice(proposed.length) : next)
+        }
+      />
     </Modal>
   );
 }
@@ -52,8 +63,6 @@ interface PadFormProps extends PadProps {
   field?: Ref<HTMLInputElement>;
   text: string;
   onText: (text: string) => void;
-  /** Something else is still to be chosen, or the number is being sent. */
-  held?: boolean;
 }
 
 /** The field, its keys and the button that takes the number. */

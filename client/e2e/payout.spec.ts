@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { accessFaults } from './axe.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { loseNextAnswerTo } from './network.ts';
+import { TillPage } from './pages/till-page.ts';
+import { photograph } from './photograph.ts';
+import { printOnPaper } from './receipt-paper.ts';
+import type { Tablet } from './tablet.ts';
+
+const { journey } = openHouse();
+
+async function addKessal(page: Page, name: string, arabicName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter une kessal' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Ajouter une kessal' });
+  await form.getByRole('textbox', { name: 'Nom', exact: true }).fill(name);
+  await form.getByRole('textbox', { name: /^Nom en arabe/ }).fill(arabicName);
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await outOfSight(form);
+}
+
+/** What is printed next: so many pages, which it fits. */
+async function paperOf(tablet: Tablet, pages: number, print: () => Promise<unknown>) {
+  const { length } = tablet.printed;
+  await print();
+  await eventually(
+    () => tablet.printed.length,
+    (printed) => expect(printed).toBe(length + 1),
+  );
+  const paper = await printOnPaper(tablet, tablet.printed.at(-1)!);
+  expect(paper.pdf.pages).toHaveLength(pages);
+  expect(paper.overflowMm).toBeLessThan(0.1);
+  return paper;
+}
+
+journey(
+  'kessals are paid from the common pot: all at once, once, from the drawer, with slips, and one payment is taken back',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam du Règlement' });
+    const boss = await app.make.user({ role: 'ADMIN', local, name: 'Administratrice Essai' });
+    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3335 });
+    const office = await tablet({ as: boss.code });
+    const { page: desk } = office;
+
+    await desk.goto('/house');
+    await desk.getByRole('switch', { name: `Suivre la caisse de ${local.name}` }).click();
+    const follow = desk.getByRole('dialog', { name: /^Suivre la caisse/ });
+    await follow.getByRole('textbox', { name: 'Dans la caisse maintenant' }).fill('500');
+    await follow.getByRole('button', { name: 'Commencer le suivi' }).click();
+    await outOfSight(follow);
+    await desk.getByRole('switch', { name: `Régler les kessals de ${local.name}` }).click();
+    const begin = desk.getByRole('dialog', { name: /^Régler les kessals/ });
+    await inSight(begin.getByText(/dus à partir d’aujourd’hui/));
+    await photograph(desk, 'house');
+    await begin.getByRole('button', { name: 'Commencer' }).click();
+    await outOfSight(begin);
+    await inSight(desk.getByText(/^Frais dus depuis le/));
+    expect(await accessFaults(desk)).toEqual([]);
+
+    await desk.getByRole('main').getByRole('link', { name: 'Règlement' }).click();
+    await inSight(desk.getByText('Aucune kessal pour le moment.'));
+    await photograph(desk, 'kessals-none');
+    await addKessal(desk, 'Zahra', 'الزهراء');
+    await addKessal(desk, 'Rkia', 'رقية');
+    await addKessal(desk, 'Hadda', '');
+    await photograph(desk, 'kessals');
+    expect(await accessFaults(desk)).toEqual([]);
+
+    const till = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const { page } = till;
+    const pos = await new TillPage(page).open();
+    for (let sold = 0; sold < 2; sold += 1) {
+      await pos.add('Gommage');
+      await pos.sell();
+    }
+    await photograph(page, 'till');
+    await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Règlement' });
+    const told = async () => plain(await panel.innerText());
+    await eventually(told, (text) =>
+      expect(text).toMatch(
+        /Pot commun Report 0,00 DH Services du jour 2 Frais du jour 66,70 DH Payé 0,00 DH Reste 66,70 DH/,
+      ),
+    );
+    const share = (name: string) => panel.getByRole('button', { name: new RegExp(`^Part de ${name} :`) });
+    const shares = async () => {
+      const said = await panel.getByRole('list', { name: 'Parts du pot commun' }).innerText();
+      return plain(said).replace(/Part de \S+ : /g, '');
+    };
+    // By name: the first gets the odd centime.
+    expect(await shares()).toBe('Hadda 22,24 DH Rkia رقية 22,23 DH Zahra الزهراء 22,23 DH');
+    await panel.getByRole('button', { name: 'Hadda', exact: true }).click();
+    expect(await shares()).toBe('Hadda Absente Rkia رقية 33,35 DH Zahra الزهراء 33,35 DH');
+    await share('Rkia').click();
+    const pad = page.getByRole('dialog', { name: 'Rkia' });
+    for (const key of ['4', '0']) await pad.getByRole('button', { name: key, exact: true }).click();
+    await photograph(page, 'till-pad');
+    await pad.getByRole('button', { name: /^Donner 40,00/ }).click();
+    expect(await shares()).toBe('Hadda Absente Rkia رقية 40,00 DH Zahra الزهراء 26,70 DH');
+    await photograph(page, 'till-payout');
+    expect(await accessFaults(page)).toEqual([]);
+
+    till.announce(/Failed to load resource/);
+    await loseNextAnswerTo(page, 'PayKessals');
+    const payAll = panel.getByRole('button', { name: /^Payer tout le monde : 66,70/ });
+    const confirm = page.getByRole('dialog', { name: 'Payer 2 kessals ?' });
+    await payAll.click();
+    await photograph(page, 'till-confirm');
+    await confirm.getByRole('button', { name: /^Payer 66,70/ }).dblclick();
+    await eventually(told, (text) => {
+      expect(text).toMatch(/Payé 66,70 DH Reste 0,00 DH/);
+      expect(text).toMatch(/Zahra الزهراء n° \d+, \d\d:\d\d, pot commun, par Nadia Modèle 26,70 DH/);
+    });
+    await inSight(panel.getByText(/^Votre paiement est arrivé/));
+    await inSight(panel.getByRole('button', { name: 'Payer une avance' }));
+    const one = await paperOf(till, 1, () =>
+      panel.getByRole('button', { name: 'Imprimer le bon : Rkia' }).click(),
+    );
+    expect(one.text).toMatch(
+      /^Hammam du Règlement Bon de règlement Rkia رقية Pot commun du local Services du jour 2 Frais du jour 66,70 DH Report 0,00 DH Déjà payé ce jour 0,00 DH Payé 40,00 DH Reste du pot 26,70 DH Signature/,
+    );
+    await photograph(page, 'till-paid');
+    await page.keyboard.press('Escape');
+    await outOfSight(panel);
+
+    // Whoever was there is remembered.
+    await pos.add('Gommage');
+    await pos.sell();
+    await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    await eventually(shares, (text) =>
+      expect(text).toBe('Hadda Absente Rkia رقية 16,68 DH Zahra الزهراء 16,67 DH'),
+    );
+    const payBoth = panel.getByRole('button', { name: /^Payer tout le monde : 33,35/ });
+    const waiting = panel.getByText(/rien ne se paie hors ligne/);
+    await till.context.setOffline(true);
+    await inSight(waiting);
+    expect(await payBoth.isDisabled()).toBe(true);
+    await till.context.setOffline(false);
+    await outOfSight(waiting);
+    await payBoth.click();
+    await confirm.getByRole('button', { name: /^Payer 33,35/ }).click();
+    const both = await paperOf(till, 2, () =>
+      panel.getByRole('button', { name: 'Imprimer les bons' }).click(),
+    );
+    expect(both.text).toMatch(/Rkia .* Payé 16,68 DH Reste du pot 16,67 DH Signature/);
+
+    await desk.goto(`/cloture/list?caisse=${local.id}`);
+    await eventually(
+      async () => plain(await desk.getByRole('dialog', { name: 'Caisse' }).innerText()),
+      // 500 at the beginning, three gommages at 60, 100,05 paid.
+      (text) => expect(text).toMatch(/Attendu en caisse 579,95 MAD/),
+    );
+    await desk.goto('/reglement');
+    const main = desk.getByRole('main');
+    const read = async () => plain(await main.innerText());
+    await eventually(read, (text) => expect(text).toMatch(/Payé 100,05 DH Reste 0,00 DH/));
+    await photograph(desk, 'office-evening');
+    expect(await accessFaults(desk)).toEqual([]);
+    const last = main.getByRole('listitem').filter({ hasText: '16,67' });
+    await last.getByRole('button', { name: 'Annuler' }).click();
+    const undo = desk.getByRole('dialog', { name: 'Annuler le paiement de Zahra ?' });
+    await undo.getByRole('textbox', { name: 'Motif' }).fill('Elle est partie avant');
+    await photograph(desk, 'office-reverse');
+    await undo.getByRole('button', { name: 'Annuler le paiement' }).click();
+    await eventually(read, (text) => expect(text).toMatch(/Payé 83,38 DH Reste 16,67 DH/));
+    await inSight(last.getByText('Annulé'));
+  },
+  A_LONG_STORY,
+);
