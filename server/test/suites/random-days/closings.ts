@@ -2,6 +2,9 @@ import type { DataSource } from 'typeorm';
 import { acceptDifference, withdrawAcceptance } from '../../../src/closures/accept-difference.service.ts';
 import { declareDay, editClosure, reopenDay } from '../../../src/closures/closures.service.ts';
 import { inTransaction, type Tx } from '../../../src/db/transaction.ts';
+import { DrawerActInput } from '../../../src/drawer/drawer.input.ts';
+import { moveCash } from '../../../src/drawer/drawer.service.ts';
+import { countsByClosure } from '../../../src/money/drawer-counts.service.ts';
 import type { Ctx } from '../../../src/shared/actor.ts';
 import { centimes, type Centimes } from '../../../src/shared/money.ts';
 import type { PaperHouse, PaperLocal } from './paper-house.ts';
@@ -67,6 +70,26 @@ export class Closings {
     const expected = this.paper.counts.withdrawal(count);
     const answered = await this.#decide((tx, ctx) => withdrawAcceptance(tx, ctx, { id: count.id }));
     if (expected === null) this.paper.moveCash(count.localId, this.paper.counts.withdraw(count));
+    return { expected, answered };
+  }
+
+  async payBack(count: PaperCount | undefined, amount: number): Promise<Verdict> {
+    const { paper } = this;
+    if (!count || paper.counts.debtOf(count) === null) return NOTHING;
+    const expected = paper.counts.payment(count, amount);
+    const [kept] = await countsByClosure(this.db.manager, [count.id]);
+    const given = { kind: 'DRAWER_IN', amount, reason: 'Rendu', debtId: kept!.acceptedId };
+    const input = Object.assign(new DrawerActInput(), given);
+    const { answered, result } = await verdictOf(() =>
+      inTransaction(this.db, (tx) => moveCash(tx, this.staff.admin(), input)),
+    );
+    if (result && expected === null) {
+      count.accepted!.paidBack += amount;
+      const local = paper.locals.find(({ id }) => id === count.localId)!;
+      const act = { id: result.id, local, drawer: amount, takenBack: false, place: paper.nextPlace() };
+      paper.acts.push({ ...act, pays: count });
+      paper.moveCash(local.id, amount);
+    }
     return { expected, answered };
   }
 

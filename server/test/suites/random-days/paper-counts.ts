@@ -7,8 +7,16 @@ export interface PaperCount {
   place: number;
   /** What of its difference nothing explains, and nobody has accepted. */
   open: number;
-  accepted: { amount: number; debtorId: number | null; answers: { drawer: number; knows: Knows }[] } | null;
+  accepted: Accepted | null;
   reopened: boolean;
+}
+
+interface Accepted {
+  amount: number;
+  debtorId: number | null;
+  answers: { drawer: number; knows: Knows }[];
+  /** By the debtor, into the drawer. */
+  paidBack: number;
 }
 
 /** Whether a count had in its drawer what an entry says later. */
@@ -39,7 +47,7 @@ export class PaperCounts {
   }
 
   withdrawal(count: PaperCount): string | null {
-    return this.#held(count) ?? (count.accepted ? null : 'DEJA_DECIDE');
+    return this.#held(count) ?? (count.accepted?.paidBack === 0 ? null : 'DEJA_DECIDE');
   }
 
   reopening({ reopened, accepted }: PaperCount): string | null {
@@ -49,7 +57,7 @@ export class PaperCounts {
   /** Answers by what the drawer should hold more. */
   accept(count: PaperCount, debtorId: number | null): number {
     const amount = count.open;
-    count.accepted = { amount, debtorId, answers: [] };
+    count.accepted = { amount, debtorId, answers: [], paidBack: 0 };
     count.open = 0;
     for (const later of this.#later(count)) later.open -= amount;
     return amount;
@@ -66,11 +74,24 @@ export class PaperCounts {
     return -sum;
   }
 
-  owedBy(userId: number): number {
+  /** Null where nobody owes anything of it. */
+  debtOf({ accepted }: PaperCount): number | null {
+    if (!accepted || accepted.debtorId === null) return null;
+    const { amount, answers, paidBack } = accepted;
+    return answers.reduce((sum, { drawer }) => sum - drawer, 0 - amount - paidBack);
+  }
+
+  payment(count: PaperCount, amount: number): string | null {
+    const debt = this.debtOf(count)!;
+    if (debt <= 0) return 'DEJA_DECIDE';
+    return amount > debt ? 'VALIDATION' : null;
+  }
+
+  /** What is still to be paid back of each count, of any drawer. */
+  debts(): { closureId: number; owed: number }[] {
     return this.all
-      .filter(({ accepted }) => accepted?.debtorId === userId)
-      .flatMap(({ accepted }) => [accepted!.amount, ...accepted!.answers.map(({ drawer }) => drawer)])
-      .reduce((sum, amount) => sum - amount, 0);
+      .map((count) => ({ closureId: count.id, owed: this.debtOf(count) ?? 0 }))
+      .filter(({ owed }) => owed > 0);
   }
 
   #standing(of: number): PaperCount[] {

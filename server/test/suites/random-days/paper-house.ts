@@ -1,4 +1,4 @@
-import { PaperCounts, type Knows } from './paper-counts.ts';
+import { PaperCounts, type Knows, type PaperCount } from './paper-counts.ts';
 
 /**
  * A model of selling, correcting, receiving and closing in the plainest code, as an oracle for the random days. It
@@ -63,6 +63,8 @@ export interface PaperAct {
   drawer: number;
   takenBack: boolean;
   place: number;
+  /** What somebody owes of it is paid back. */
+  pays?: PaperCount;
 }
 
 export interface Wanted {
