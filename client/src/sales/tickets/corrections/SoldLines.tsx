@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from '#shared/items.ts';
 import { toCentimes } from '#shared/money.ts';
 import { ExplainedButton } from '../../../ui/ExplainedButton.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ChangeKessal } from './ChangeKessal.tsx';
 import { ChangePayment } from './ChangePayment.tsx';
 import { CorrectionQuestion } from './CorrectionQuestion.tsx';
 import type { Correction } from './corrections.ts';
@@ -30,6 +31,7 @@ interface SoldLinesProps {
 /** Each correction is confirmed, then written once. */
 export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
   const [paying, setPaying] = useState(false);
+  const [naming, setNaming] = useState<TicketLineRow | null>(null);
   const [asked, setAsked] = useState<Correction | null>(null);
   const { write, writing, problem, forgetProblem } = useCorrections(ticket, onWritten);
   const shown =
@@ -57,6 +59,13 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
       )}
       <TicketLines
         lines={ticket.lines}
+        change={(line) =>
+          (line.kessal !== null || (ticket.local.namesKessals && line.frais > 0)) && (
+            <Button size="small" disabled={writing} onClick={() => setNaming(line)}>
+              Changer de kessal<span className="visually-hidden"> : {line.name}</span>
+            </Button>
+          )
+        }
         quantity={(line) => <LineControls line={line} busy={writing} onAsk={setAsked} />}
       />
       <p className={`ui-ends ui-title ${styles.total}`} aria-live="polite" aria-busy={writing}>
@@ -76,6 +85,14 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
       </Button>
       <TicketHistory ticket={ticket} />
       {paying && <ChangePayment ticket={ticket} onWritten={onWritten} onClose={() => setPaying(false)} />}
+      {naming && (
+        <ChangeKessal
+          line={naming}
+          localId={ticket.local.id}
+          onWritten={onWritten}
+          onClose={() => setNaming(null)}
+        />
+      )}
       {asked && (
         <CorrectionQuestion
           asked={asked}

@@ -12,6 +12,7 @@ const soap = {
   frais: 0,
   quantity: 2,
   total: d(24.6),
+  kessal: null,
 } as const;
 
 describe('the administrator presses plus', () => {
@@ -60,9 +61,35 @@ test('the history of a ticket is told from its last correction to its first', ()
         },
       ],
     },
+    moved: {
+      items: [
+        {
+          ...entry(
+            15,
+            { total: 6000, line: { name: 'Gommage', quantity: 1, kessalId: 3 } },
+            { total: 6000, line: { name: 'Gommage', quantity: 1, kessalId: 4 }, reason: 'C’était elle' },
+          ),
+          action: 'ticket.kessalChanged',
+        },
+        {
+          ...entry(
+            16,
+            { total: 6000, line: { name: 'Gommage', quantity: 1, kessalId: 4 } },
+            { total: 6000, line: { name: 'Gommage', quantity: 1, kessalId: null } },
+          ),
+          action: 'ticket.kessalChanged',
+        },
+      ],
+    },
+    kessals: [
+      { id: 3, name: 'Rkia' },
+      { id: 4, name: 'Zahra' },
+    ],
     changed: { items: [{ ...entry(12, state(1230, 1), state(2460, 2)), user: null }] },
   };
   expect(pastCorrections(history).map(({ by, what, totals, reason }) => [by, what, totals, reason])).toEqual([
+    ['Naïma', 'Gommage : Zahra → Pot commun', null, null],
+    ['Naïma', 'Gommage : Rkia → Zahra', null, 'C’était elle'],
     ['Naïma', 'Paiement : carte\u00a060,00 → espèces\u00a060,00', null, 'Erreur de saisie'],
     ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u202fDH', 'Saisi deux fois'],
     ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u202fDH', null],

@@ -2,6 +2,7 @@ import type { CorrectionFragment, QuantityStep, TicketHistoryQuery } from '../..
 import { dirhamsText, formatDirhams, toDirhams, type Centimes } from '#shared/money.ts';
 import type { Payment } from '#shared/payments.ts';
 import { isolated } from '../../../lib/text/format.ts';
+import { POT } from '../../../lib/text/kessal-words.ts';
 import { paidText } from '../../../lib/text/paid-text.ts';
 import type { TicketLineRow, TicketRow } from '../use-tickets.ts';
 
@@ -45,40 +46,56 @@ export interface PastCorrection {
   totals: string | null;
 }
 
-export function pastCorrections({ added, removed, changed, paid }: TicketHistoryQuery): PastCorrection[] {
-  return [...added.items, ...removed.items, ...changed.items, ...paid.items]
+export function pastCorrections(history: TicketHistoryQuery): PastCorrection[] {
+  const { added, removed, changed, paid, moved, kessals } = history;
+  const names = new Map(kessals.map(({ id, name }) => [id, isolated(name)]));
+  return [...added.items, ...removed.items, ...changed.items, ...paid.items, ...moved.items]
     .sort((a, b) => b.id - a.id)
-    .map(told);
+    .map((entry) => told(entry, names));
 }
 
 /** A ticket before or after a correction; amounts in centimes. */
 interface KeptState {
   total: Centimes;
-  line?: { name: string; quantity: number } | null;
+  line?: { name: string; quantity: number; kessalId?: number | null } | null;
   /** Of a changed payment. */
   payments?: Payment[];
   reason?: string;
 }
 
-function told({ id, at, action, user, before, after }: CorrectionFragment): PastCorrection {
+type KessalNames = ReadonlyMap<number, string>;
+
+function told(
+  { id, at, action, user, before, after }: CorrectionFragment,
+  names: KessalNames,
+): PastCorrection {
   const [was, is] = [keptState(before), keptState(after)];
-  const name = isolated((is.line ?? was.line)?.name ?? 'Un article');
-  const [from, to] = [was.line?.quantity ?? 0, is.line?.quantity ?? 0];
   return {
     id,
     at,
     by: user?.name ?? 'La maison',
     reason: is.reason ?? null,
-    what:
-      action === 'ticket.paymentsChanged'
-        ? `Paiement : ${keptPaid(was)} → ${keptPaid(is)}`
-        : to === 0
-          ? `${name} supprimé (quantité ${from})`
-          : from === 0
-            ? `${name} ajouté (quantité ${to})`
-            : `${name} : quantité ${from} → ${to}`,
+    what: whatWasDone(action, { was, is }, names),
     totals: was.total === is.total ? null : `Total ${formatDirhams(was.total)} → ${dirhamsText(is.total)}`,
   };
+}
+
+function whatWasDone(
+  action: string,
+  { was, is }: { was: KeptState; is: KeptState },
+  names: KessalNames,
+): string {
+  if (action === 'ticket.paymentsChanged') return `Paiement : ${keptPaid(was)} → ${keptPaid(is)}`;
+  const name = isolated((is.line ?? was.line)?.name ?? 'Un article');
+  if (action === 'ticket.kessalChanged')
+    return `${name} : ${keptKessal(was, names)} → ${keptKessal(is, names)}`;
+  const [from, to] = [was.line?.quantity ?? 0, is.line?.quantity ?? 0];
+  if (to === 0) return `${name} supprimé (quantité ${from})`;
+  return from === 0 ? `${name} ajouté (quantité ${to})` : `${name} : quantité ${from} → ${to}`;
+}
+
+function keptKessal({ line }: KeptState, names: KessalNames): string {
+  return line?.kessalId == null ? POT : (names.get(line.kessalId) ?? 'une kessal');
 }
 
 function keptPaid({ payments = [] }: KeptState): string {

@@ -12,9 +12,7 @@ export function TicketHistory({ ticket }: { ticket: TicketRow }) {
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Historique des corrections</summary>
       {/* Read anew after a correction. */}
-      {open && (
-        <Past key={JSON.stringify([ticket.lines.length, ticket.total, ticket.payments])} id={ticket.id} />
-      )}
+      {open && <Past key={JSON.stringify([ticket.lines, ticket.total, ticket.payments])} id={ticket.id} />}
     </details>
   );
 }

@@ -17,10 +17,12 @@ export function TicketName({ ticket }: { ticket: TicketRow }) {
 
 interface TicketLinesProps {
   lines: readonly TicketLineRow[];
+  /** Beside the name of who did it. */
+  change?: (line: TicketLineRow) => ReactNode;
   quantity: (line: TicketLineRow) => ReactNode;
 }
 
-export function TicketLines({ lines, quantity }: TicketLinesProps) {
+export function TicketLines({ lines, change, quantity }: TicketLinesProps) {
   return (
     <>
       <div className={`ui-note ${styles.titles}`} aria-hidden="true">
@@ -34,7 +36,15 @@ export function TicketLines({ lines, quantity }: TicketLinesProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
-            <bdi className={`ui-name ${styles.name}`}>{nameText(itemTitle(line))}</bdi>
+            <span className={styles.name}>
+              <bdi className="ui-name">{nameText(itemTitle(line))}</bdi>
+              {line.kessal && (
+                <span className={styles.kessal}>
+                  <bdi>{nameText(line.kessal.name)}</bdi>
+                </span>
+              )}
+              {change?.(line)}
+            </span>
             <Amount title="Prix" of={line.price} />
             <Amount title="Frais" of={line.type === 'SERVICE' ? line.frais : 0} />
             <Amount title="Total" of={line.total} />

@@ -1,0 +1,2 @@
+/** To whom frais are owed that name nobody. */
+export const POT = 'Pot commun';
