@@ -25,6 +25,8 @@ const ofVoucherItem = ({ product, ...line }: Bag): Bag => {
   const { id, name } = product as Bag;
   return { ...line, productId: id, name };
 };
+const whoIsThere = (list: unknown): Bag[] =>
+  (list as Bag[]).filter(({ present }) => present).map(({ kessal }) => ({ kessal }));
 const linesOf: Pick = ({ lines }) => lines;
 
 /** Of answers that the doors cut differently: what is compared of REST's body, and of GraphQL's answer. */
@@ -51,6 +53,8 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'put /cloture/reopen': inData(ofClosure),
   'put /cloture/accept': inData(ofClosure),
   'put /cloture/withdraw': inData(ofClosure),
+  // The second call says that another is there.
+  'put /kessals/present': [({ data }) => whoIsThere(data), whoIsThere],
   // The second payment finds what the first one paid.
   'post /reglement/pay': inList((payment) => ({ ...payment, slip: {} })),
   'put /reglement/reverse': inData((payment) => ({ ...payment, slip: {} })),

@@ -53,7 +53,7 @@ export const kessalsRoutes: Route[] = [
     path: '/kessals/present',
     summary: 'Dit quelles kessals sont là ; qui arrive est la dernière du tour.',
     permission: 'seeKessals',
-    input: inBody(input(SetPresencesInput, { kessal_ids: ids, local_id: optional(id) })),
+    input: inBody(input(SetPresencesInput, { kessal_ids: askedIds, local_id: optional(id) })),
     answer: data(list(PRESENCE)),
     handle: ({ call, input }) => call.db.inTransaction((tx) => setPresences(tx, call.ctx, input)),
   }),

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsInt, IsOptional } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { Field, InputType, Int } from 'type-graphql';
 import { record } from '../db/journal.ts';
@@ -19,6 +19,7 @@ const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 @InputType()
 export class SetPresencesInput {
   @Field(() => [Int], { description: 'Celles qui sont là, dans l’ordre de leur arrivée.' })
+  @IsArray({ message: 'Dites quelles kessals sont là : une liste, vide si personne.' })
   @ArrayMaxSize(MOST_PRESENT, { message: `${MOST_PRESENT} kessals au plus sont présentes à la fois.` })
   @IsId({ each: true })
   kessalIds!: number[];
