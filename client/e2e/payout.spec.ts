@@ -167,3 +167,40 @@ journey(
   },
   A_LONG_STORY,
 );
+
+journey(
+  'what is owed to a kessal by her name is proposed, and more is an advance that says so',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam des Noms' });
+    const gommage = await app.make.service({ local, price: 6000, frais: 3000 });
+    const boss = await app.logIn({ role: 'ADMIN' });
+    const { body } = await boss.post('/api/kessals/add', { name: 'Rkia', local_ids: [local.id] });
+    const named = JSON.stringify({ pays_kessals: true, names_kessals: true });
+    await boss.send('PUT', `/api/locals/edit/${local.id}`, named);
+    const done = { id: gommage, quantity: 2, kessal_id: body.data.id as number };
+    expect((await (await app.logIn({ local })).post('/api/sales/add', { services: [done] })).status).toBe(
+      201,
+    );
+
+    const { page } = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const pos = await new TillPage(page).open();
+    await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    const rkia = page.getByRole('region', { name: 'Rkia' });
+    const told = async () => plain(await rkia.innerText());
+    await eventually(told, (text) =>
+      expect(text).toMatch(/Services du jour 2 Frais du jour 60,00 DH .* Reste 60,00 DH/),
+    );
+    await rkia.getByRole('button', { name: 'Payer' }).click();
+    const pad = page.getByRole('dialog', { name: 'Rkia' });
+    await inSight(pad.getByRole('button', { name: /^Payer 60,00/ }));
+    // Typed over what was proposed.
+    await page.keyboard.type('75,5');
+    await inSight(pad.getByText(/^dont avance de 15,50/));
+    await photograph(page, 'till-advance');
+    await pad.getByRole('button', { name: /^Payer 75,50/ }).dblclick();
+    await outOfSight(pad);
+    await eventually(told, (text) => expect(text).toMatch(/Payé 75,50 DH Avance 15,50 DH/));
+    expect(await page.getByRole('listitem').filter({ hasText: '75,50' }).count()).toBe(1);
+  },
+  A_LONG_STORY,
+);

@@ -125,6 +125,7 @@ const ADDITIONS = [
   'PUT /sales/kessal',
   'GET /reglement',
   'POST /reglement/pay',
+  'GET /reglement/paper/{id}',
   'PUT /reglement/reverse',
   'GET /caisse/act/{id}',
   'GET /caisse/paper/{id}',

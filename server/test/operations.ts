@@ -162,6 +162,7 @@ export const OPERATIONS: readonly Operation[] = [
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'setKessalPresences', 'put /kessals/present'],
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'payout', 'get /reglement'],
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'payKessals', 'post /reglement/pay'],
+  [by('done', 'INTROUVABLE', 'INTROUVABLE'), null, 'get /reglement/paper/{id}'],
   [ADMIN_ONLY, 'reversePayment', 'put /reglement/reverse'],
 
   [ADMIN_ONLY, 'report'],

@@ -466,6 +466,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
       local_id: world.here.id,
     },
   }),
+  'get /reglement/paper/{id}': async (world) => ({ path: { id: await aPayment(world) } }),
   'put /reglement/reverse': async (world) => ({
     body: { id: await aPayment(world), reason: 'Saisi deux fois' },
   }),

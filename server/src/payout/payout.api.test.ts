@@ -137,10 +137,17 @@ test('the slip of a payment names its local as it was named then', async () => {
   await pay(rkia, 30);
   app.setNow(new Date('2026-11-20T13:00:00Z'));
   await put(`/api/locals/edit/${local.id}`, { name: `Nouveau ${local.name}`, type: local.type });
-  const { body } = await till.graphql('{ payout { payments { paper { userName local { name } } } } }');
-  expect(body.data.payout.payments).toEqual([
-    { paper: { userName: expect.any(String), local: { name: local.name } } },
-  ]);
+  const { body } = await till.graphql('{ payout { payments { id paper { userName local { name } } } } }');
+  const [{ id, paper }] = body.data.payout.payments;
+  expect(paper.local).toEqual({ name: local.name });
+  const path = `/api/reglement/paper/${id}`;
+  for (const caller of [till, office])
+    expect((await caller.get(path)).body.data).toMatchObject({
+      user: paper.userName,
+      local: { name: local.name },
+    });
+  const elsewhere = await app.logIn({ local: await app.make.local() });
+  expect(refused(await elsewhere.get(path))).toEqual([404, 'INTROUVABLE']);
 });
 
 test('two tablets pay everyone at once: the second is told, and nobody is paid twice', async () => {

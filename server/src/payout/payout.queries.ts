@@ -4,6 +4,7 @@ import { Local } from '../locals/local.entity.ts';
 import { ownLocal } from '../locals/own-local.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
+import { notFound } from '../shared/errors.ts';
 import { GRAINS } from '../sums/summaries/summaries.sql.ts';
 import { dayNotYours } from './payout.errors.ts';
 import { NOTHING_OWED, owedOf, type AccountSums } from './payout.rules.ts';
@@ -118,6 +119,16 @@ function paymentsOf(db: EntityManager, { localId, day }: Asked): Promise<KessalP
 
 export function paymentsById(db: EntityManager, ids: readonly number[]): Promise<KessalPayment[]> {
   return db.query<KessalPayment[]>(`${PAYMENTS} AND entries.id = ANY ($1) ORDER BY sequence`, [ids]);
+}
+
+/**
+ * A payment whose slip is printed: a cashier's in his own local.
+ * @throws Refusal INTROUVABLE
+ */
+export async function paymentToPrint(db: EntityManager, { actor }: Ctx, id: number): Promise<KessalPayment> {
+  const [payment] = await paymentsById(db, [id]);
+  if (!payment || (actor.role !== 'ADMIN' && payment.localId !== actor.local?.id)) throw notFound('Paiement');
+  return payment;
 }
 
 /** Days that a paper may be late before the list no longer names it; what it changes is in `carriedOver` in any case. */

@@ -6,9 +6,11 @@ import { KESSAL_NAME } from '../kessals/kessals.json.ts';
 import { kessalsById } from '../kessals/kessals.queries.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
 import { ENTRY_KINDS } from '../money/entry-kinds.ts';
+import { paperByEntry } from '../money/entry-papers.queries.ts';
+import { PAPER } from '../users/paper.json.ts';
 import { usersById } from '../users/users.queries.ts';
 import { PayKessalsInput, PaymentOfKessalInput, ReversePaymentInput } from './payout.input.ts';
-import { payoutOf } from './payout.queries.ts';
+import { paymentToPrint, payoutOf } from './payout.queries.ts';
 import { payKessals, reversePayment } from './payout.service.ts';
 import type { KessalAccount, KessalPayment } from './payout.types.ts';
 
@@ -108,6 +110,16 @@ export const payoutRoutes: Route[] = [
     ),
     answer: data(list(PAYMENT)),
     handle: ({ call, input: asked }) => call.db.inTransaction((tx) => payKessals(tx, call.ctx, asked)),
+  }),
+  route({
+    method: 'get',
+    path: '/reglement/paper/{id}',
+    summary:
+      'Ce que dit le bon d’un paiement de qui l’a fait, tel que nommé alors ; d’un autre local, réservé à l’ADMIN.',
+    permission: 'payKessals',
+    answer: PAPER,
+    handle: async ({ call, id: paymentId }) =>
+      call.db.load(paperByEntry, (await paymentToPrint(call.db.manager, call.ctx, paymentId)).id),
   }),
   route({
     method: 'put',
