@@ -393,4 +393,4 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
   ]) {
     expect([outcome, (done.get(outcome) ?? 0) > 0]).toEqual([outcome, true]);
   }
-}, 600_000);
+}, 1_200_000);
