@@ -30,7 +30,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     // The page's own host is forwarded: the server accepts a socket from its own origin only.
-    proxy: { '/graphql': { target: api, ws: true }, '/api': api },
+    proxy: { '/graphql': { target: api, ws: true }, '/api': api, '/k/': api },
     // Keeps data/, with the house's keys, out of the development server.
     fs: { allow: [import.meta.dirname, resolve(project, 'server/src'), resolve(project, 'node_modules')] },
   },

@@ -48,6 +48,7 @@ import { Memo } from './shared/memo.ts';
 import { waitingReports } from './db/reading/read-semaphore.ts';
 import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
+import { ownPages, sendNotice } from './payout/own-page/own-page.routes.ts';
 import { GrantSigner } from './sales/late/grant.ts';
 import { waitingSales } from './sales/sell/write-sales.service.ts';
 import { createRest, restMethods } from './rest.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   jwtSecret: string;
   pinKey: string;
   companyName: string;
+  /** Undefined: phones outside of the shop do not reach the house. */
+  publicUrl?: string | undefined;
   trustProxy: string | number | false;
   /** Null serves the APIs only. */
   clientFolder: string | null;
@@ -97,26 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => options.openDirect('kessal-live'), log);
-  const kit: HouseKit = {
-    db,
-    replicas: options.replicas,
-    clock: options.clock,
-    tokens: new TokenSigner(options.jwtSecret),
-    codes: new CodeCipher(options.pinKey),
-    grants: new GrantSigner(options.jwtSecret),
-    copies: () => options.copies?.state ?? null,
-    secrets: new SecretHasher(options.pinKey),
-    companyName: options.companyName,
-    identify: (sessionId) => findActor(db, sessionId, options.clock()),
-    identifyToken: findTokenActor,
-    recentActors: new Memo(SESSIONS_REMEMBERED),
-    lives: new CallerLives(),
-    knowsDevice: (deviceId) => knowsDevice(db.manager, deviceId),
-    validTokens: new Memo(TOKENS_REMEMBERED),
-    lists: new ListSemaphore(limits.lists),
-    answers: new ResponseCache(),
-    changed: (writes) => news.note(writes),
-  };
+  const kit = kitOf(options, limits, news);
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema().then(plainFields);
   const apollo = createApollo(await schema, {
@@ -144,6 +128,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     onRoute('/metrics'),
     anonymousRateLimit(kit, strangers),
     sendMetrics(metrics, { proxied: options.trustProxy !== false }),
+  );
+  app.use(
+    '/k',
+    onRoute('/k/{address}'),
+    anonymousRateLimit(kit, strangers, sendNotice),
+    statements,
+    ownPages(),
   );
   app.use(
     '/graphql',
@@ -181,6 +172,31 @@ export async function createApp(options: AppOptions): Promise<App> {
       await news.close();
       await apollo.stop();
     },
+  };
+}
+
+function kitOf(options: AppOptions, limits: CallLimits, news: ChangeHints): HouseKit {
+  const { db } = options;
+  return {
+    db,
+    replicas: options.replicas,
+    clock: options.clock,
+    tokens: new TokenSigner(options.jwtSecret),
+    codes: new CodeCipher(options.pinKey),
+    grants: new GrantSigner(options.jwtSecret),
+    copies: () => options.copies?.state ?? null,
+    secrets: new SecretHasher(options.pinKey),
+    companyName: options.companyName,
+    publicUrl: options.publicUrl,
+    identify: (sessionId) => findActor(db, sessionId, options.clock()),
+    identifyToken: findTokenActor,
+    recentActors: new Memo(SESSIONS_REMEMBERED),
+    lives: new CallerLives(),
+    knowsDevice: (deviceId) => knowsDevice(db.manager, deviceId),
+    validTokens: new Memo(TOKENS_REMEMBERED),
+    lists: new ListSemaphore(limits.lists),
+    answers: new ResponseCache(),
+    changed: (writes) => news.note(writes),
   };
 }
 

@@ -13,6 +13,7 @@ test('an empty environment is a good one', () => {
   expect(config).toEqual({
     host: '127.0.0.1',
     port: 3000,
+    publicUrl: undefined,
     dataDir: path.resolve('data'),
     backupDir: undefined,
     backupKeyFile: undefined,
@@ -42,6 +43,7 @@ test('everything that can be set is read', () => {
   const { config, faults } = readConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
+    PUBLIC_URL: 'https://kessal.exemple.ma/',
     DATA_DIR: '/srv/maison',
     BACKUP_DIR: '/mnt/copies',
     BACKUP_KEY_FILE: '/etc/kessal/copies.key',
@@ -69,6 +71,7 @@ test('everything that can be set is read', () => {
   expect(config).toMatchObject({
     host: '0.0.0.0',
     port: 8080,
+    publicUrl: 'https://kessal.exemple.ma',
     dataDir: '/srv/maison',
     backupDir: '/mnt/copies',
     backupKeyFile: '/etc/kessal/copies.key',
@@ -185,6 +188,10 @@ test.each([
   ['DAY_START', '24:00'],
   ['DAY_START', '05:60'],
   ['DAY_START', '05:00:00'],
+  ['PUBLIC_URL', 'hammam.example'],
+  ['PUBLIC_URL', 'ftp://hammam.example'],
+  ['PUBLIC_URL', 'https://hammam.example/caisse'],
+  ['PUBLIC_URL', 'https://qui:quoi@hammam.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10.0.0.0/99'],

@@ -10,6 +10,8 @@ import { readTls, type TlsKeys } from './setup/tls.ts';
 export interface Config {
   host: string;
   port: number;
+  /** Without a slash at its end; undefined: slips bear no QR code. */
+  publicUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** Where copies of the house go; undefined: none are made. */
@@ -59,6 +61,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
   const config: Config = {
     host: env['HOST'] || usualOf('HOST'),
     port: whole(env, 'PORT', [0, 65_535], fault),
+    publicUrl: publicUrl(env['PUBLIC_URL'], fault),
     dataDir: path.resolve(env['DATA_DIR'] || usualOf('DATA_DIR')),
     backupDir: folder(env, 'BACKUP_DIR'),
     backupKeyFile: folder(env, 'BACKUP_KEY_FILE'),
@@ -123,6 +126,14 @@ export function proxyWarningOf({ trustProxy }: Config): string | null {
   const isOne = (proxy: string) => ipaddr.isValid(proxy) || /^[\d.]+\/32$|\/128$/.test(proxy);
   if (typeof trustProxy !== 'string' || trustProxy.split(',').every((one) => isOne(one.trim()))) return null;
   return `TRUST_PROXY=${trustProxy} croit quiconque est dans ce réseau : il choisit son adresse. Donnez le nombre de proxys, par exemple TRUST_PROXY=1.`;
+}
+
+function publicUrl(text: string | undefined, fault: (line: string) => void): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+  fault('PUBLIC_URL : une adresse https://… sans chemin est attendue.');
+  return undefined;
 }
 
 function folder(env: Env, name: keyof Env): string | undefined {

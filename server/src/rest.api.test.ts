@@ -120,6 +120,8 @@ const ADDITIONS = [
   'POST /kessals/add',
   'PUT /kessals/edit/{id}',
   'PUT /kessals/merge',
+  'POST /kessals/address/{id}',
+  'DELETE /kessals/address/{id}',
   'GET /kessals/present',
   'PUT /kessals/present',
   'PUT /sales/kessal',

@@ -13,6 +13,9 @@ export const SETTINGS = {
     means: 'Where it listens; `0.0.0.0` lets tablets in, and warns without HTTPS.',
   },
   PORT: { usual: '3000', means: 'The port there.' },
+  PUBLIC_URL: {
+    means: 'Where phones reach it, `https://…`: slips of kessals then bear a QR code of their own page.',
+  },
   DATA_DIR: { usual: 'data', means: 'Folder of the embedded database and of the keys that were drawn.' },
   BACKUP_DIR: { means: 'Folder for copies, on another disk; without it only dumps are made.' },
   BACKUP_KEY_FILE: { means: 'The key that encrypts them, drawn there once; outside of both folders.' },

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
       : null,
   });
   showCodes(founded);
-  const { companyName, trustProxy, slowStatementMs } = config;
+  const { companyName, publicUrl, trustProxy, slowStatementMs } = config;
   const clock = () => new Date();
   await noticeClockBehind(db.manager, clock(), log);
   const tracing = config.traces ? await openTracing(log) : undefined;
@@ -102,6 +102,7 @@ async function main(): Promise<void> {
     jwtSecret,
     pinKey,
     companyName,
+    publicUrl,
     trustProxy,
     slowStatementMs,
     tracing,

@@ -36,7 +36,14 @@ export interface TestApp extends TestDatabase {
 export type TestAppOptions = Partial<
   Pick<
     AppOptions,
-    'trustProxy' | 'clientFolder' | 'companyName' | 'openSchema' | 'slowStatementMs' | 'tracing' | 'copies'
+    | 'trustProxy'
+    | 'clientFolder'
+    | 'companyName'
+    | 'publicUrl'
+    | 'openSchema'
+    | 'slowStatementMs'
+    | 'tracing'
+    | 'copies'
   >
 > & {
   now?: Date;
@@ -130,6 +137,7 @@ async function serve(
     jwtSecret: TEST_JWT_SECRET,
     pinKey: TEST_PIN_KEY,
     companyName: options.companyName ?? 'Hammam Essai',
+    publicUrl: options.publicUrl,
     trustProxy: options.trustProxy ?? false,
     clientFolder: options.clientFolder ?? null,
     openSchema: options.openSchema ?? false,

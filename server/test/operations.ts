@@ -157,6 +157,8 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'addKessal', 'post /kessals/add'],
   [ADMIN_ONLY, 'editKessal', 'put /kessals/edit/{id}'],
   [ADMIN_ONLY, 'mergeKessals', 'put /kessals/merge'],
+  [ADMIN_ONLY, 'makeKessalAddress', 'post /kessals/address/{id}'],
+  [ADMIN_ONLY, 'withdrawKessalAddress', 'delete /kessals/address/{id}'],
   // The valid calls say the world's local.
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'kessalPresences', 'get /kessals/present'],
   [by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS'), 'setKessalPresences', 'put /kessals/present'],

@@ -458,6 +458,8 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /kessals/merge': async (world) => ({
     body: { id: await aKessal(world), into_id: await aKessal(world) },
   }),
+  'post /kessals/address/{id}': async (world) => ({ path: { id: await aKessal(world) } }),
+  'delete /kessals/address/{id}': async (world) => ({ path: { id: await aKessal(world) } }),
   'get /reglement': (world) => ({ query: { local_id: String(world.here.id), day: '2026-11-20' } }),
   'post /reglement/pay': async (world) => ({
     body: {
@@ -639,6 +641,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     }),
   }),
   mergeKessals: async (world) => input({ id: await aKessal(world), intoId: await aKessal(world) }),
+  makeKessalAddress: async (world) => ({ id: await aKessal(world) }),
+  withdrawKessalAddress: async (world) => ({ id: await aKessal(world) }),
   payout: (world) => ({ localId: world.here.id, day: '2026-11-20' }),
   payKessals: async (world) =>
     input({

@@ -53,7 +53,7 @@ const page = new NetworkOnly({
     },
   ],
 });
-registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|graphql|healthz|readyz)(\/|$)/] }));
+registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|graphql|k|healthz|readyz)(\/|$)/] }));
 
 // Content-hashed files of this build, or an older one that a tab still runs.
 registerRoute(

@@ -11,6 +11,7 @@ import { Payments1763958000000 } from './migrations/1763958000000-payments.ts';
 import { Drawer1763959000000 } from './migrations/1763959000000-drawer.ts';
 import { Kessals1763960000000 } from './migrations/1763960000000-kessals.ts';
 import { NamedKessals1763961000000 } from './migrations/1763961000000-named-kessals.ts';
+import { KessalAddresses1763962000000 } from './migrations/1763962000000-kessal-addresses.ts';
 
 export interface Connection {
   host: string;
@@ -33,6 +34,7 @@ export const MIGRATIONS = [
   Drawer1763959000000,
   Kessals1763960000000,
   NamedKessals1763961000000,
+  KessalAddresses1763962000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

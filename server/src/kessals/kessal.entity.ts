@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
-import { BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
+import { BooleanColumn, Id, InstantColumn, IntColumn, TextColumn, UuidColumn } from '../db/columns.ts';
 
 /** A person without a code, to whom the frais of services are owed. */
 @ObjectType({ description: 'Une kessal : elle n’a pas de code ; les frais Kessal lui sont dus.' })
@@ -28,6 +28,10 @@ export class Kessal {
   @Field(() => Int, { nullable: true, description: 'La même personne, saisie deux fois : celle qui reste.' })
   @IntColumn('merged_into_id', true)
   mergedIntoId!: number | null;
+
+  /** See kessal-address.ts. */
+  @UuidColumn('address_version', true)
+  addressVersion!: string | null;
 
   @InstantColumn('created_at')
   createdAt!: Date;

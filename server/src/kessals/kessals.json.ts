@@ -19,6 +19,9 @@ export function noteOf({ note }: Kessal, { known }: Call): string | null {
   return known?.role === 'ADMIN' && known.tokenId === undefined ? note : null;
 }
 
+/** False once it was withdrawn. */
+export const hasAddress = ({ addressVersion }: Kessal): boolean => addressVersion !== null;
+
 export const KESSAL = object({
   id,
   name: text,
@@ -26,6 +29,7 @@ export const KESSAL = object({
   note: loaded(noteOf, nullable(text)),
   active: boolean,
   merged_into_id: nullable(id),
+  has_address: loaded(hasAddress, boolean),
   locals: loaded(localsOfKessal, list(PLACE)),
 });
 

@@ -1,15 +1,42 @@
-import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Call } from '../doors/call.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Kessal } from './kessal.entity.ts';
 import { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
-import { localsOfKessal, noteOf } from './kessals.json.ts';
+import { hasAddress, localsOfKessal, noteOf } from './kessals.json.ts';
 import { kessalsById, listKessals } from './kessals.queries.ts';
 
 import { presencesOf, setPresences, SetPresencesInput } from './presence.service.ts';
 import { KessalPresence } from './presence.types.ts';
-import { addKessal, editKessal, mergeKessals } from './kessals.service.ts';
+import {
+  addKessal,
+  editKessal,
+  makeKessalAddress,
+  mergeKessals,
+  withdrawKessalAddress,
+} from './kessals.service.ts';
+
+@ObjectType()
+class KessalAddress {
+  @Field(() => Kessal)
+  kessal!: Kessal;
+
+  @Field(() => String, { description: 'Le chemin de sa page, sous l’adresse de la maison.' })
+  path!: string;
+}
 
 @Resolver(() => Kessal)
 export class KessalsResolver {
@@ -49,6 +76,25 @@ export class KessalsResolver {
     @Ctx('call') call: Call,
   ): Promise<Kessal> {
     return call.db.inTransaction((tx) => mergeKessals(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('manageKessals')
+  @Mutation(() => KessalAddress, {
+    description: 'Donne à une kessal une nouvelle adresse secrète de sa page ; l’ancienne n’ouvre plus rien.',
+  })
+  makeKessalAddress(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<KessalAddress> {
+    return call.db.inTransaction((tx) => makeKessalAddress(tx, call.ctx, call.kit.secrets, id));
+  }
+
+  @Authorized<Permission>('manageKessals')
+  @Mutation(() => Kessal, { description: 'L’adresse de sa page n’ouvre plus rien.' })
+  withdrawKessalAddress(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Kessal> {
+    return call.db.inTransaction((tx) => withdrawKessalAddress(tx, call.ctx, id));
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Faux : l’adresse de sa page est retirée.' })
+  hasAddress(@Root() kessal: Kessal): boolean {
+    return hasAddress(kessal);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Pour les administrateurs.' })

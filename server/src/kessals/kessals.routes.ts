@@ -17,7 +17,13 @@ import { KESSAL, KESSAL_NAME } from './kessals.json.ts';
 import { kessalsById, listKessals } from './kessals.queries.ts';
 import { presencesOf, setPresences, SetPresencesInput } from './presence.service.ts';
 import type { KessalPresence } from './presence.types.ts';
-import { addKessal, editKessal, mergeKessals } from './kessals.service.ts';
+import {
+  addKessal,
+  editKessal,
+  makeKessalAddress,
+  mergeKessals,
+  withdrawKessalAddress,
+} from './kessals.service.ts';
 
 /** Absent leaves them as they are. */
 const askedIds: Shape<number[] | undefined> = {
@@ -103,5 +109,24 @@ export const kessalsRoutes: Route[] = [
     input: inBody(input(MergeKessalsInput, { id, into_id: as('intoId', id) })),
     answer: data(KESSAL),
     handle: ({ call, input }) => call.db.inTransaction((tx) => mergeKessals(tx, call.ctx, input)),
+  }),
+  route({
+    method: 'post',
+    path: '/kessals/address/{id}',
+    summary: 'Donne à une kessal une nouvelle adresse secrète de sa page ; l’ancienne n’ouvre plus rien.',
+    permission: 'manageKessals',
+    status: 201,
+    answer: data(object({ kessal: KESSAL, path: text })),
+    handle: ({ call, id: kessalId }) =>
+      call.db.inTransaction((tx) => makeKessalAddress(tx, call.ctx, call.kit.secrets, kessalId)),
+  }),
+  route({
+    method: 'delete',
+    path: '/kessals/address/{id}',
+    summary: 'L’adresse de sa page n’ouvre plus rien.',
+    permission: 'manageKessals',
+    answer: data(KESSAL),
+    handle: ({ call, id: kessalId }) =>
+      call.db.inTransaction((tx) => withdrawKessalAddress(tx, call.ctx, kessalId)),
   }),
 ];

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { SecretHasher } from '../doors/session/secrets.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { notFound, Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
+import { pathOf } from './kessal-address.ts';
 import { Kessal } from './kessal.entity.ts';
 import type { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
 import { localIdsByKessal } from './kessals.queries.ts';
@@ -71,6 +74,41 @@ export async function mergeKessals(tx: Tx, ctx: Ctx, { id, intoId }: MergeKessal
     after: { intoId, name: stays.name },
   });
   return stays;
+}
+
+/**
+ * Gives a kessal a new secret address; those that she had, also by other entries, open nothing more.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, DEJA_DECIDE for one who was merged
+ */
+export async function makeKessalAddress(
+  tx: Tx,
+  ctx: Ctx,
+  secrets: SecretHasher,
+  id: number,
+): Promise<{ kessal: Kessal; path: string }> {
+  const version = randomUUID();
+  const kessal = await changeAddress(tx, ctx, id, version);
+  await record(tx, ctx, { action: 'kessal.addressMade', subjectId: id });
+  return { kessal, path: pathOf(secrets, id, version) };
+}
+
+/**
+ * Ends a kessal's addresses at once.
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, DEJA_DECIDE for one who was merged
+ */
+export async function withdrawKessalAddress(tx: Tx, ctx: Ctx, id: number): Promise<Kessal> {
+  const kessal = await changeAddress(tx, ctx, id, null);
+  await record(tx, ctx, { action: 'kessal.addressWithdrawn', subjectId: id });
+  return kessal;
+}
+
+async function changeAddress(tx: Tx, ctx: Ctx, id: number, addressVersion: string | null): Promise<Kessal> {
+  permit(ctx.actor, 'manageKessals');
+  const [kessal] = await lockKessals(tx, [id]);
+  if (!kessal) throw notFound('Kessal');
+  await tx.update(Kessal, { id }, { addressVersion });
+  await tx.update(Kessal, { mergedIntoId: id }, { addressVersion: null });
+  return Object.assign(kessal, { addressVersion });
 }
 
 /** In the order of their ids; @throws Refusal DEJA_DECIDE for one who was merged */

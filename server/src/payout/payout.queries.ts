@@ -58,6 +58,18 @@ async function readPayout(db: EntityManager, { actor, today }: Ctx, asked: Asked
   };
 }
 
+/** The frais that are owed to one by name: `local_id`, `day`, `kessal_id`, `services`, `frais`. */
+export const FRAIS_BY_NAME = `
+  SELECT local_id, start AS day, coalesce(merged_into_id, kessals.id) AS kessal_id, articles AS services, frais_centimes AS frais
+  FROM summaries JOIN kessals ON kessals.id = subject WHERE grain = '${GRAINS.kessalDay}'`;
+
+/** Who was paid, and whose debt fell, the pot's without an account: `local_id`, `day`, `kessal_id`, `account_id`, `paid`. */
+export const PAID = `
+  SELECT local_id, business_date AS day, coalesce(kessal.merged_into_id, kessal.id) AS kessal_id,
+    coalesce(account.merged_into_id, account.id) AS account_id, kessal_paid_centimes AS paid
+  FROM entries LEFT JOIN kessals AS kessal ON kessal.id = kessal_id LEFT JOIN kessals AS account ON account.id = owed_to_id
+  WHERE kessal_paid_centimes <> 0`;
+
 /** What each account is owed; the pot's has no kessal. */
 export async function accountsOf(
   db: EntityManager,
@@ -76,14 +88,12 @@ export async function accountsOf(
        SELECT NULL, start, articles, 0, 0
        FROM summaries WHERE grain = '${GRAINS.itemDay}' AND local_id = $1 AND start = $3 AND subject < 0
        UNION ALL
-       SELECT whose.kessal_id, start, whose.sign * articles * (start = $3)::int, whose.sign * frais_centimes, 0
-       FROM summaries JOIN kessals ON kessals.id = subject
-       CROSS JOIN LATERAL (VALUES (coalesce(merged_into_id, kessals.id), 1), (NULL, -1)) AS whose (kessal_id, sign)
-       WHERE grain = '${GRAINS.kessalDay}' AND local_id = $1 AND start BETWEEN $2 AND $3
+       SELECT whose.kessal_id, day, whose.sign * services * (day = $3)::int, whose.sign * frais, 0
+       FROM (${FRAIS_BY_NAME}) AS done
+       CROSS JOIN LATERAL (VALUES (done.kessal_id, 1), (NULL, -1)) AS whose (kessal_id, sign)
+       WHERE local_id = $1 AND day BETWEEN $2 AND $3
        UNION ALL
-       SELECT coalesce(merged_into_id, owed_to_id), business_date, 0, 0, kessal_paid_centimes
-       FROM entries LEFT JOIN kessals ON kessals.id = owed_to_id
-       WHERE local_id = $1 AND kessal_paid_centimes <> 0 AND business_date BETWEEN $2 AND $3
+       SELECT account_id, day, 0, 0, paid FROM (${PAID}) AS given WHERE local_id = $1 AND day BETWEEN $2 AND $3
      ) AS moved
      GROUP BY kessal_id`,
     [localId, since, day],

@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
 import { LocalDate } from '../doors/graphql/scalars.ts';
+import { addressOf } from '../kessals/kessal-address.ts';
 import { Kessal } from '../kessals/kessal.entity.ts';
 import { kessalsById } from '../kessals/kessals.queries.ts';
 import { Local } from '../locals/local.entity.ts';
@@ -66,6 +67,15 @@ export class KessalPaymentResolver {
   @FieldResolver(() => Paper, { description: 'Qui l’a payée, et où, tels que nommés alors.' })
   paper(@Root() { id }: KessalPayment, @Ctx('call') call: Call): Promise<Paper> {
     return call.db.load(paperByEntry, id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Son adresse secrète, pour un code QR sur le papier ; rien sans PUBLIC_URL, ou si elle est retirée.',
+  })
+  async address(@Root() { kessalId }: KessalPayment, @Ctx('call') call: Call): Promise<string | null> {
+    return addressOf(await call.db.load(kessalsById, kessalId), call);
   }
 
   @FieldResolver(() => Colleague, { nullable: true })

@@ -2,6 +2,7 @@ import type { Call } from '../doors/call.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
 import { boolean, day, dirhams, filterId, id, instant, integer, text, words } from '../doors/rest/scalars.ts';
 import { data, input, list, loaded, nullable, object, optional, otherwise } from '../doors/rest/shapes.ts';
+import { addressOf } from '../kessals/kessal-address.ts';
 import { KESSAL_NAME } from '../kessals/kessals.json.ts';
 import { kessalsById } from '../kessals/kessals.queries.ts';
 import { itsLocal, PLACE_NAME } from '../locals/locals.json.ts';
@@ -49,6 +50,11 @@ const PAYMENT = object({
   at: instant,
   reason: nullable(text),
   slip: SLIP,
+  address: loaded(
+    async ({ kessalId }: KessalPayment, call: Call) =>
+      addressOf(await call.db.load(kessalsById, kessalId), call),
+    nullable(text),
+  ),
   reversed_at: nullable(instant),
   local: itsLocal(PLACE_NAME),
   user: loaded(

@@ -1,3 +1,4 @@
+import arabicUrl from '@fontsource/mada/files/mada-arabic-400-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
 const FAMILY = 'Inter Variable';
@@ -45,7 +46,7 @@ async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void
   const content = paper.contentDocument;
   if (!page || !content) throw new Error('There is no document to print in.');
   fill(content, html({ family: FAMILY }));
-  await inTime(picturesReady(content));
+  await inTime(Promise.all([picturesReady(content), fontReady(content)]));
   dropMissingPictures(content);
   const rule = content.createElement('style');
   rule.textContent = pageRule(contentHeightMm(content));
@@ -65,14 +66,21 @@ async function makeFrame(): Promise<HTMLIFrameElement> {
   frame.style.cssText =
     'position:fixed;right:100vw;top:0;height:100mm;border:0;opacity:0;pointer-events:none';
   frame.title = 'Papier';
-  const url = new URL(interUrl, location.href).href;
-  const face = `@font-face { font-family: '${FAMILY}'; src: url('${url}') format('woff2'); font-weight: 100 900 }`;
-  frame.srcdoc = `<!doctype html><html lang="fr"><head><style>${face}</style></head><body></body></html>`;
+  // Inter has no Arabic letters; those of Mada, 11 kB, are loaded by the first paper that has one.
+  const faces = [faceOf(interUrl), faceOf(arabicUrl, 'size-adjust: 115%; unicode-range: U+600-6FF')].join(
+    ' ',
+  );
+  frame.srcdoc = `<!doctype html><html lang="fr"><head><style>${faces}</style></head><body></body></html>`;
   const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
   document.body.append(frame);
   await inTime(loaded);
   if (frame.contentDocument) await inTime(fontReady(frame.contentDocument));
   return frame;
+}
+
+function faceOf(file: string, more = ''): string {
+  const { href } = new URL(file, location.href);
+  return `@font-face { font-family: '${FAMILY}'; src: url('${href}') format('woff2'); font-weight: 100 900; ${more} }`;
 }
 
 /**
@@ -94,7 +102,8 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 
 /** Without a network, where nothing is cached, the machine's own font prints it. */
 async function fontReady(content: Document): Promise<void> {
-  const faces = ['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`));
+  const text = ` ${content.body.textContent}`;
+  const faces = ['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`, text));
   await Promise.all(faces.map((face) => face.catch(() => [])));
 }
 

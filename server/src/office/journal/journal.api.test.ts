@@ -407,6 +407,22 @@ describe('who did what, when and where from', () => {
       },
     ],
     [
+      'a kessal’s new address',
+      async ({ local }) => {
+        const id = await kessal(local.id);
+        const answer = await office.post(`/api/kessals/address/${id}`, {});
+        return [answer, office, { action: 'kessal.addressMade', subjectId: id }];
+      },
+    ],
+    [
+      'a kessal’s address withdrawn',
+      async ({ local }) => {
+        const id = await kessal(local.id);
+        const answer = await office.send('DELETE', `/api/kessals/address/${id}`, undefined);
+        return [answer, office, { action: 'kessal.addressWithdrawn', subjectId: id }];
+      },
+    ],
+    [
       'kessals who come',
       async ({ local, till }) => {
         const id = await kessal(local.id);
