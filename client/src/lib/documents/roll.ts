@@ -95,6 +95,12 @@ export function totalHtml(name: string, amount: string): string {
   return `<p class="total"><span>${escape(name)}</span><span class="amount">${escape(amount)} <small>DH</small></span></p>`;
 }
 
+/** A QR code, and what it is in each language. */
+export function codeHtml(svg: string, words: readonly string[]): string {
+  const said = words.map((line) => `<p><bdi>${escape(line)}</bdi></p>`);
+  return `<div class="code">${svg}${said.join('')}</div>`;
+}
+
 /** A line to sign. */
 export function signatureHtml(who: string): string {
   return `<p class="sign">${escape(who)}</p>`;
@@ -130,6 +136,7 @@ th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap
 .sum { flex-wrap: wrap; gap: 0 3mm; font-size: min(11pt, 5.4vw) } .sum .value { margin-left: auto; white-space: nowrap }
 .closing { margin: 3mm 2mm; font-size: 10pt; text-align: center }
 .person { margin-top: 2mm; text-align: center; font-size: 15pt; line-height: 1.3; font-weight: 700; overflow-wrap: anywhere }
+.code { margin-top: 3mm; font-size: 9.5pt; text-align: center; break-inside: avoid } .code svg { display: block; width: 28mm; margin: 0 auto 1mm }
 .sign { margin-top: 4mm; padding-bottom: 16mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
 footer { margin-top: 3mm; padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
 .closing + footer { margin-top: 0 }

@@ -41,7 +41,12 @@ export function PrintPayments({ of, ids, what }: PrintPaymentsProps) {
       if (!house || asked.length === 0) throw new Error('The slips were answered without data.');
       // Absolute: the printed document has no base address.
       const given = { demonstration: house.demonstration, base: location.href };
-      const papers = asked.map((payment) => ({ payment, head: rollHeadOf(payment.paper, given) }));
+      const qr = asked.some(({ address }) => address !== null) ? await import('uqr') : null;
+      const papers = asked.map((payment) => ({
+        payment,
+        head: rollHeadOf(payment.paper, given),
+        code: qr && payment.address !== null ? qr.renderSVG(payment.address, { ecc: 'M', border: 0 }) : null,
+      }));
       await printDocument({
         title: 'Bons à imprimer',
         html: (font) => paymentSlipsHtml(papers, font),

@@ -12,6 +12,7 @@ const payment: PaymentSlipPaperFragment = {
   day: '2026-11-20',
   at: '2026-11-20T21:05:09+00:00',
   reversedAt: null,
+  address: null,
   kessal: { id: 5, name: 'Rkia <Aït>', arabicName: 'رقية' },
   slip: {
     carriedOver: d(-40),
@@ -41,6 +42,7 @@ function read(...changes: Partial<PaymentSlipPaperFragment>[]): string {
     return {
       payment: one,
       head: rollHeadOf(one.paper, { demonstration: false, base: 'https://k.exemple/' }),
+      code: one.address && '<svg></svg>',
     };
   });
   const [, body = ''] = paymentSlipsHtml(papers).split('<body>');
@@ -64,6 +66,12 @@ test('an advance is named as one; what was taken back is stamped', () => {
   const own = { fromPot: false, slip: { ...payment.slip, remaining: d(-20) } };
   expect(read(own)).toMatch(/Son compte .* Avance 20,00 DH Signature/);
   expect(read({ reversedAt: '2026-11-20T22:00:00+00:00' })).toContain('Bon de règlement ANNULÉ');
+});
+
+test('where phones reach the house, the QR code of her own page stands under her signature', () => {
+  expect(read({ address: 'https://k.exemple/k/5-abc' })).toMatch(
+    /Signature Vos comptes, sur votre téléphone حساباتك على هاتفك Règlement N° 4711/,
+  );
 });
 
 test('of several each has a paper of its own', () => {

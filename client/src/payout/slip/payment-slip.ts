@@ -4,6 +4,7 @@ import type { PaymentSlipPaperFragment } from '../../graphql/generated.ts';
 import { escapeHtml as escape } from '../../lib/documents/paper.ts';
 import type { PaperFont } from '../../lib/documents/print-document.ts';
 import {
+  codeHtml,
   pairHtml,
   rollsHtml,
   signatureHtml,
@@ -17,6 +18,8 @@ import { amountText, formatAmount, formatLongDate, formatTime, nameText } from '
 interface SlipPaper {
   payment: PaymentSlipPaperFragment;
   head: RollHead;
+  /** Of her own page, as SVG. */
+  code: string | null;
 }
 
 /** Of each payment the paper that she signs, in the order in which they were paid. */
@@ -26,7 +29,7 @@ export function paymentSlipsHtml(papers: readonly SlipPaper[], font?: PaperFont)
   return rollsHtml({ name, rolls: papers.map(rollOf), font });
 }
 
-function rollOf({ payment, head }: SlipPaper): Roll {
+function rollOf({ payment, head, code }: SlipPaper): Roll {
   const { number, fromPot, at, reversedAt, kessal, slip, paper } = payment;
   const remaining = toCentimes(slip.remaining);
   // An amount below nothing has been paid ahead.
@@ -40,7 +43,8 @@ ${sumHtml('Report', amountText(slip.carriedOver))}
 ${sumHtml('Déjà payé ce jour', amountText(slip.paidBefore))}
 ${totalHtml('Payé', formatAmount(slip.paid))}
 ${sumHtml(`${remaining < 0 ? 'Avance' : 'Reste'}${fromPot ? ' du pot' : ''}`, `${formatDirhams(left)}\u202fDH`)}
-${signatureHtml('Signature')}`;
+${signatureHtml('Signature')}
+${code === null ? '' : codeHtml(code, ['Vos comptes, sur votre téléphone', 'حساباتك على هاتفك'])}`;
   const foot = `<p><span>Règlement N° ${number}</span><span class="time">${formatTime(at)}</span></p>
 <p><span>Par : <bdi>${escape(nameText(paper.userName))}</bdi></span><span><bdi>${escape(nameText(head.company))}</bdi></span></p>
 <p><span>${formatLongDate(at)}</span></p>`;
