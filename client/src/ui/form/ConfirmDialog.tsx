@@ -31,6 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       cancelButtonProps={{ size: 'large', disabled: busy }}
       confirmLoading={busy}
       closable={false}
+      // On a phone two long verbs stand one below the other, a finger apart.
+      styles={{ footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 } }}
       mask={{ closable: !busy && !holds }}
       keyboard={!busy}
       onOk={onConfirm}
