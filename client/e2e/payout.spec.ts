@@ -204,3 +204,43 @@ journey(
   },
   A_LONG_STORY,
 );
+
+journey(
+  'who was paid elsewhere meanwhile is not paid twice, and the screen says what is left',
+  async (cast) => {
+    const { app, tablet } = cast;
+    const local = await app.make.local({ name: 'Hammam aux Deux Caisses' });
+    const gommage = await app.make.service({ local, price: 6000, frais: 3000 });
+    const boss = await app.logIn({ role: 'ADMIN' });
+    const { body } = await boss.post('/api/kessals/add', { name: 'Rkia', local_ids: [local.id] });
+    const switchTo = (pays_kessals: boolean) =>
+      boss.send('PUT', `/api/locals/edit/${local.id}`, JSON.stringify({ pays_kessals }));
+    await switchTo(true);
+    const other = await app.logIn({ local });
+    await other.post('/api/sales/add', { services: [{ id: gommage, quantity: 3 }] });
+
+    const till = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const { page } = till;
+    const pos = await new TillPage(page).open();
+    await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Règlement' });
+    const payAll = async (amount: string) => {
+      await panel.getByRole('button', { name: `Payer : ${amount} DH` }).click();
+      const confirm = page.getByRole('dialog', { name: 'Payer 1 kessal ?' });
+      await confirm.getByRole('button', { name: `Payer ${amount} DH` }).click();
+    };
+    await inSight(panel.getByRole('button', { name: 'Payer : 90,00 DH' }));
+    const payments = [{ kessal_id: body.data.id as number, from_pot: true, amount: 40 }];
+    await other.post('/api/reglement/pay', { payments });
+    await payAll('90,00');
+    await inSight(panel.getByText(/^Un paiement a été fait ou annulé entre-temps\. Rien n’est payé/));
+    await eventually(
+      async () => plain(await panel.innerText()),
+      (text) => expect(text).toMatch(/Payé 40,00 DH Reste 50,00 DH/),
+    );
+    await switchTo(false);
+    await payAll('50,00');
+    await pos.toasts.says(/ne se paient pas par « Règlement »/);
+    await outOfSight(panel);
+  },
+);

@@ -50,7 +50,11 @@ export function usePay({ localId, payout: { lastNumber, payments }, onLook }: Pa
         after: unknown ? lastNumber : Infinity,
         problem: unknown ? NO_ANSWER : message,
       });
-      if (code === 'REGLEMENT_NON_SUIVI') await check();
+      if (code === 'REGLEMENT_NON_SUIVI') {
+        // The panel goes with the session's local.
+        toast.error(message);
+        await check();
+      }
     }
     await onLook();
   };
