@@ -19,6 +19,7 @@ import styles from './House.module.css';
 import { FollowedDrawers } from './FollowedDrawers.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { LocalLines } from './LocalLines.tsx';
+import { NamedKessals } from './NamedKessals.tsx';
 import { OfflineShift } from './OfflineShift.tsx';
 import { OnPaper } from './OnPaper.tsx';
 import { PaidKessals } from './PaidKessals.tsx';
@@ -68,6 +69,7 @@ export function HouseScreen() {
           </div>
           <FollowedDrawers drawers={data.drawers} />
           <PaidKessals locals={data.locals} />
+          <NamedKessals locals={data.locals} />
           <OfflineShift house={data.house} />
           <OpenForm which={form} data={data} onClose={close} />
         </>

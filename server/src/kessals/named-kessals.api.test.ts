@@ -218,3 +218,13 @@ test('a sale without a network names whom its device chose; one who is not known
   expect(await owed()).toEqual({ pot: 80, Rkia: 30 });
   expect(await turns()).toEqual(['Zahra 0', 'Rkia 1']);
 });
+
+test('who is asked for in a sale without a network keeps her turn too', async () => {
+  const tablet = new OfflineTill(till);
+  await tablet.contact();
+  const line = { type: 'service', quantity: 1, kessalId: rkia, turn: 'KEPT' } as const;
+  const sale = tablet.sell([{ ...line, itemId: gommage, price: 60, frais: 30 }], app.make.now);
+  expect((await sendLate(till, sale)).body.data.sellLate).toMatchObject({ state: 'TICKET' });
+  expect(await owed()).toEqual({ pot: 0, Rkia: 30 });
+  expect(await turns()).toEqual(['Rkia 0', 'Zahra 0']);
+});

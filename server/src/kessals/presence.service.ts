@@ -8,7 +8,7 @@ import { ownLocal } from '../locals/own-local.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import { notFound } from '../shared/errors.ts';
-import { inTurnOrder, turnsAtArrival } from '../shared/kessal-turn.ts';
+import { inTurnOrder, turnsAtArrival, type KessalTurn } from '../shared/kessal-turn.ts';
 import { permit } from '../shared/permissions.ts';
 import { workingThere } from './kessals.queries.ts';
 import type { KessalPresence } from './presence.types.ts';
@@ -105,9 +105,10 @@ export async function takeTurns(
   tx: Tx,
   localId: number,
   day: LocalDate,
-  lines: readonly { kessalId?: number | null }[],
+  lines: readonly { kessalId?: number | null; turn?: KessalTurn | null }[],
 ): Promise<void> {
-  const ids = lines.flatMap(({ kessalId }) => (kessalId == null ? [] : [kessalId]));
+  const taken = lines.filter(({ turn }) => turn !== 'KEPT');
+  const ids = taken.flatMap(({ kessalId }) => (kessalId == null ? [] : [kessalId]));
   if (ids.length === 0) return;
   await tx.query(
     'SELECT FROM kessal_presences WHERE (local_id, business_date) = ($1, $2) ORDER BY kessal_id FOR NO KEY UPDATE',

@@ -25,6 +25,7 @@ test.each<
   ['closure.edited', undefined, ['CLOSURE'], null, null],
   ['drawer.takenOut', 4, ['CLOSURE'], [4], []],
   ['drawer.followed', 4, ['CLOSURE'], [4], [4]],
+  ['kessal.presences', 4, ['TILL'], [4], [4]],
   ['reception.received', 4, ['STOCK'], null, [4]],
   ['stock.counted', 4, ['STOCK'], null, [4]],
   ['sheet.posted', 4, ['STOCK'], null, [4]],

@@ -92,12 +92,13 @@ function kindOf(action: string): ChangeKind | null {
   return isTills(action) ? 'TILL' : null;
 }
 
-/** Of a catalogue, a day or a shelf, but not of a sale. */
+/** Of a catalogue, a day, a shelf or who is here, but not of a sale. */
 function isTills(action: string): boolean {
   return (
     /^(category|product|service|closure|reception)\./.test(action) ||
     action === 'stock.counted' ||
     action === 'sheet.posted' ||
+    action === 'kessal.presences' ||
     action === 'drawer.followed' ||
     action === 'drawer.unfollowed'
   );

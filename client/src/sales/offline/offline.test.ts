@@ -2,6 +2,7 @@ import { centimes as c } from '#shared/money.ts';
 import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
 import type { TillLine } from '../../lib/till-line.ts';
 import type { TillCatalogue } from '../till/catalogue/catalogue.ts';
+import { sellInput } from '../till/sale/sell-input.ts';
 import { deviceRefusal } from '../till/sale/device-refusal.ts';
 import { houseOf } from './grants.ts';
 import { leavingWords, lineHelp, lineWords, refusedWords } from './line-words.ts';
@@ -129,6 +130,20 @@ describe('how a sale of the queue is paid', () => {
     expect(lateInput(sold(), 'mandat')).not.toHaveProperty('payments');
     expect(provisionalTicket(sold()).payments).toEqual([{ mode: 'CASH', amount: 60 }]);
   });
+});
+
+test('a sale of named kessals goes to the server as the cart had it, and its paper names nobody else', () => {
+  const [line] = sold().lines;
+  const lines = [
+    { ...line!, kessal: { id: 4, name: 'Rkia' }, turn: 'NEXT' as const },
+    { ...line!, kessal: null },
+  ];
+  const sale = sold({ lines });
+  expect(lateInput(sale, 'mandat').lines).toEqual(sellInput(sale).lines);
+  expect(lateInput(sale, 'mandat').lines).toMatchObject([{ kessalId: 4, turn: 'NEXT' }, {}]);
+  expect(lateInput(sale, 'mandat').lines[1]).not.toHaveProperty('kessalId');
+  expect(provisionalTicket(sale).lines).toMatchObject([{ kessal: { name: 'Rkia' } }, { kessal: null }]);
+  expect(lateInput(sold(), 'mandat').lines[0]).not.toHaveProperty('turn');
 });
 
 test('« Derniers tickets » shows the last of several sales of one second first', () => {

@@ -26,6 +26,7 @@ export function provisionalTicket(sale: WaitingSale): PaperTicket {
       price: toDirhams(line.price),
       quantity: line.quantity,
       total: toDirhams(lineTotal(line)),
+      kessal: line.kessal ?? null,
     })),
     house: paper.house,
   };

@@ -5,11 +5,13 @@ import type { SessionUser } from '../../lib/device/session.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRefreshOnceSent, useShelvesHere } from '../offline/use-shelves-here.ts';
 import type { Cart, SellableItem } from './cart/cart.ts';
+import type { CartActions } from './cart/cart-view.ts';
 import { CartBar } from './cart/CartBar.tsx';
 import { CartPanel } from './cart/CartPanel.tsx';
 import { limitsOf } from './catalogue/catalogue.ts';
 import { CategoryColumn } from './shelf/CategoryColumn.tsx';
 import { PriceChangeDialog } from './cart/PriceChangeDialog.tsx';
+import { KessalsSlot } from './kessals/KessalsSlot.tsx';
 import { offeredModes } from './sale/payment.ts';
 import { Shelf } from './shelf/Shelf.tsx';
 import styles from './Till.module.css';
@@ -50,24 +52,21 @@ export function Till({ user, local }: TillProps) {
   const till = useTill({ user, local, catalogue, refreshCatalogue: refresh, onSold, onSaleDone });
   const limitOf = useMemo(() => limitsOf(catalogue), [catalogue]);
   const askQuantity = useCallback((item: SellableItem) => setPad({ kind: 'quantity', item }), []);
-  const { edit, order, receive, pay, reprint } = till;
-  const actions = useMemo(
-    () => ({
-      edit,
-      order,
-      receive,
-      pay,
-      reprint,
-      askQuantity,
-      askCash: () => setPad({ kind: 'cash' }),
-      askSplit: (mode: CashlessMode) => setPad({ kind: 'split', mode }),
-    }),
-    [edit, order, receive, pay, reprint, askQuantity],
-  );
+  const { edit, receive, pay, reprint, naming } = till;
+  const actions = useActions(till, { askQuantity, ask: setPad });
   const category = catalogue?.categories.find(({ id }) => id === categoryId) ?? null;
   const { cart, state, received, payment, sold } = till;
   const modes = offeredModes(local.paymentModes, payment);
-  const view = { cart, state, received, payment, modes, sold, closedAt: catalogue?.closedAt ?? null };
+  const view = {
+    cart,
+    state,
+    received,
+    payment,
+    modes,
+    sold,
+    naming: naming.on,
+    closedAt: catalogue?.closedAt ?? null,
+  };
   const panel = <CartPanel view={view} actions={actions} limitOf={limitOf} />;
 
   return (
@@ -91,6 +90,7 @@ export function Till({ user, local }: TillProps) {
         onHold={askQuantity}
         onRetry={refresh}
         onReprint={reprint}
+        kessals={<KessalsSlot localId={local.id} naming={naming} cart={cart} sold={sold} onEdit={edit} />}
       />
       {small ? (
         <CartBar view={view} actions={actions} open={cartOpen} onOpen={setCartOpen}>
@@ -114,5 +114,29 @@ export function Till({ user, local }: TillProps) {
         onAnswer={till.answerNewPrices}
       />
     </div>
+  );
+}
+
+interface Pads {
+  askQuantity: (item: SellableItem) => void;
+  ask: (pad: AskedPad) => void;
+}
+
+function useActions(till: ReturnType<typeof useTill>, { askQuantity, ask }: Pads): CartActions {
+  const { edit, order, receive, pay, reprint } = till;
+  const { ask: askKessal } = till.naming;
+  return useMemo(
+    () => ({
+      edit,
+      order,
+      receive,
+      pay,
+      reprint,
+      askQuantity,
+      askKessal,
+      askCash: () => ask({ kind: 'cash' }),
+      askSplit: (mode: CashlessMode) => ask({ kind: 'split', mode }),
+    }),
+    [edit, order, receive, pay, reprint, askQuantity, askKessal, ask],
   );
 }

@@ -4,7 +4,7 @@ import type { CurrentPrice, ReadError } from '../../graphql/errors.ts';
 import type { SessionUser } from '../../lib/device/session.ts';
 import { tillLine } from '../../lib/till-line.ts';
 import { useToast } from '../../ui/feedback/toast.ts';
-import { priceChanges, type CartAction, type SellableItem } from './cart/cart.ts';
+import { priceChanges, type SellableItem } from './cart/cart.ts';
 import type { TillCatalogue, TillItem } from './catalogue/catalogue.ts';
 import { deviceRefusal } from './sale/device-refusal.ts';
 import type { PaperTicket } from './receipt/receipt.ts';
@@ -14,6 +14,7 @@ import { usePrintReceipt } from './receipt/use-print-receipt.ts';
 import { useSale, type SoldTicket } from './sale/use-sale.ts';
 import { useSeller } from './sale/use-seller.ts';
 import { useSlow } from './sale/use-slow.ts';
+import { useNaming } from './kessals/use-naming.ts';
 
 const DOUBLE_TAP_MS = 700;
 
@@ -34,7 +35,9 @@ export function useTill(options: TillOptions) {
   const { user, local, catalogue, refreshCatalogue, onSold: takeShelves, onSaleDone } = options;
   const toast = useToast();
   const print = usePrintReceipt();
-  const { store, cart, received, payment, pending, dispatch, receive, pay } = useCart(user.id, local.id);
+  const till = useCart(user.id, local.id);
+  const { store, cart, received, payment, pending, dispatch, receive, pay } = till;
+  const naming = useNaming(local, till);
   const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
 
   const [sold, setSold] = useState<PaperTicket | null>(null);
@@ -66,26 +69,25 @@ export function useTill(options: TillOptions) {
     [toast, refreshCatalogue, store],
   );
 
-  const seller = useSeller(user, local);
-  const submit = useSale(store, { ...seller, onSold, onRefused });
+  const submit = useSale(store, { ...useSeller(user, local), onSold, onRefused });
   useHoldPage(pending !== null || cart.length > 0);
   const slow = useSlow(pending !== null);
 
   const add = useCallback(
     (item: TillItem) => {
-      const added = dispatch({ kind: 'add', item: sellable(item) });
+      const added = dispatch({ kind: 'add', item: sellable(item, naming.on) });
       if (!added && item.stock !== null && !store.read().pending)
         toast.error(noMoreMessage(item.name, item.stock, user.role));
     },
-    [dispatch, store, toast, user.role],
+    [dispatch, store, toast, user.role, naming.on],
   );
   const setQuantity = useCallback(
-    (item: SellableItem, quantity: number) => void dispatch({ kind: 'set', item: sellable(item), quantity }),
-    [dispatch],
+    (item: SellableItem, quantity: number) =>
+      void dispatch({ kind: 'set', item: sellable(item, naming.on), quantity }),
+    [dispatch, naming.on],
   );
 
   // Stable callbacks, so that a tap renders only its own line and tile.
-  const edit = useCallback((action: CartAction) => void dispatch(action), [dispatch]);
   const reprint = useCallback(
     (ticket: PaperTicket) => {
       print(ticket, { duplicate: true });
@@ -123,17 +125,24 @@ export function useTill(options: TillOptions) {
     state: slow ? ('sending' as const) : ('open' as const),
     add,
     setQuantity,
-    edit,
+    edit: dispatch,
     receive,
     pay,
     order,
     reprint,
     newPrices,
     answerNewPrices,
+    naming,
   };
 }
 
-/** A tile's item without its picture and stock. */
-function sellable({ type, itemId, name, price, frais, limit }: SellableItem): SellableItem {
-  return { type, itemId, name, price, frais, limit };
+/** What is sold of a tile, without its picture and stock; of a line, with who does it. */
+function sellable(
+  { type, itemId, name, price, frais, limit, ...rest }: SellableItem,
+  naming: boolean,
+): SellableItem {
+  const item = { type, itemId, name, price, frais, limit };
+  if (rest.kessal !== undefined)
+    return { ...item, kessal: rest.kessal, ...(rest.turn && { turn: rest.turn }) };
+  return naming && type === 'service' && frais > 0 ? { ...item, turn: 'NEXT' } : item;
 }

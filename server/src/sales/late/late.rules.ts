@@ -69,6 +69,8 @@ export interface PaperLine extends PricedLine {
   itemId: number;
   /** Who did it; absent is the pot. */
   kessalId?: number;
+  /** The customer asked for her, and she keeps her turn; absent, she took it. */
+  turn?: 'KEPT';
 }
 
 /** Merges lines of the same item, prices and kessal; a paper may have an item at two prices. */
@@ -77,9 +79,14 @@ export function mergeWordings<Line extends PaperLine>(lines: readonly Line[]): L
   for (const line of lines) {
     const wording = [line.type, line.itemId, line.price, line.frais, line.kessalId ?? ''].join(' ');
     const known = merged.get(wording);
-    merged.set(wording, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+    merged.set(wording, known ? together(known, line) : line);
   }
   return [...merged.values()];
+}
+
+function together<Line extends PaperLine>({ turn, ...known }: Line, line: Line): Line {
+  const both = { ...known, quantity: known.quantity + line.quantity } as Line;
+  return turn === 'KEPT' && line.turn === 'KEPT' ? { ...both, turn } : both;
 }
 
 /** What an item was from an instant on. */

@@ -194,14 +194,15 @@ function namedIn({ lines }: LateSaleInput): number[] {
 /** @throws Refusal VALIDATION */
 function paperLines({ lines }: LateSaleInput, known: ReadonlyMap<number, number>): PaperLine[] {
   return mergeWordings(
-    lines.map(({ type, itemId, quantity, price, frais, kessalId }, place) => {
+    lines.map(({ type, itemId, quantity, price, frais, kessalId, turn }, place) => {
       if (price == null) throw paperPriceMissing(`lines.${place}.price`);
       if (type === 'service' && frais == null) {
         throw paperPriceMissing(`lines.${place}.frais`);
       }
       const line = { type, itemId, quantity, price, frais: frais ?? 0 };
       const her = known.get(kessalId ?? 0);
-      return her === undefined || line.frais === 0 ? line : { ...line, kessalId: her };
+      if (her === undefined || line.frais === 0) return line;
+      return { ...line, kessalId: her, ...(turn === 'KEPT' && { turn }) };
     }),
   );
 }

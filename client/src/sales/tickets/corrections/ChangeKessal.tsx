@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useChangeLineKessalMutation, useKessalChoiceQuery } from '../../../graphql/generated.ts';
+import { useChangeLineKessalMutation, useKessalsToNameQuery } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { useWriteOnce } from '../../../lib/device/write-once.ts';
 import { isolated, nameText } from '../../../lib/text/format.ts';
@@ -25,7 +25,7 @@ export function ChangeKessal({ line, localId, onClose, onWritten }: ChangeKessal
   const [chosen, setChosen] = useState<number | null>(before);
   const [reason, setReason] = useState(USUAL_REASON);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data, error } = useKessalChoiceQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useKessalsToNameQuery({ fetchPolicy: 'cache-and-network' });
   const [change, { loading }] = useChangeLineKessalMutation();
   const writeOnce = useWriteOnce(`line:${line.id}:kessal`);
   const working = (data?.kessals ?? []).filter(

@@ -61,7 +61,7 @@ export function SoldLines({ ticket, stale, onWritten, onAdd }: SoldLinesProps) {
         lines={ticket.lines}
         change={(line) =>
           (line.kessal !== null || (ticket.local.namesKessals && line.frais > 0)) && (
-            <Button size="small" disabled={writing} onClick={() => setNaming(line)}>
+            <Button disabled={writing} onClick={() => setNaming(line)}>
               Changer de kessal<span className="visually-hidden"> : {line.name}</span>
             </Button>
           )

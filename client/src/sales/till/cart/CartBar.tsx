@@ -5,6 +5,7 @@ import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { counted } from '#shared/french.ts';
 import { amountText, nameText } from '../../../lib/text/format.ts';
+import { kessalOf } from '../../../lib/text/kessal-words.ts';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './CartBar.module.css';
 import type { CartActions, CartView } from './cart-view.ts';
@@ -88,7 +89,11 @@ function headlineOf({ cart, received, payment, sold }: CartView): ReactNode {
   if (last) {
     return (
       <span className={styles.last}>
-        <bdi>{nameText(last.name)}</bdi> <span>× {last.quantity}</span>
+        <bdi>{nameText(last.name)}</bdi>{' '}
+        <span>
+          × {last.quantity}
+          {last.turn && ` · ${kessalOf(last)}`}
+        </span>
       </span>
     );
   }

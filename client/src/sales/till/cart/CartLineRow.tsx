@@ -4,6 +4,7 @@ import { lineTotal } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { nameText } from '../../../lib/text/format.ts';
+import { kessalOf } from '../../../lib/text/kessal-words.ts';
 import { canTake, type CartAction, type CartLine, type SellableItem } from './cart.ts';
 import styles from './CartPanel.module.css';
 
@@ -11,8 +12,11 @@ interface CartLineRowProps {
   line: CartLine;
   limit: number;
   frozen: boolean;
+  /** Whether a service says who does it. */
+  naming: boolean;
   onEdit: (action: CartAction) => void;
   onAskQuantity: (item: SellableItem) => void;
+  onAskKessal: (line: CartLine) => void;
 }
 
 // Constant elements are not rendered again with their line.
@@ -21,9 +25,10 @@ const MINUS = <MinusOutlined aria-hidden />;
 const PLUS = <PlusOutlined aria-hidden />;
 
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, limit, frozen, onEdit, onAskQuantity } = props;
+  const { line, limit, frozen, naming, onEdit, onAskQuantity, onAskKessal } = props;
   const { quantity, ...item } = line;
   const { name, price, frais, type } = item;
+  const named = naming && type === 'service' && frais > 0;
   return (
     <li className={styles.line}>
       <span className={`ui-whole ${styles.lineHead}`}>
@@ -34,11 +39,22 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           <Money centimes={lineTotal(line)} />
         </span>
       </span>
-      <span className={`ui-stack ui-quiet ${styles.unit}`}>
+      <span className={`ui-stack ui-quiet ${styles.unit}`} data-named={named}>
         <span>{dirhamsText(price)}</span>
         {type === 'service' && frais > 0 && <span>dont {dirhamsText(frais)} Frais de Kessal.</span>}
         {quantity > limit && <span className={`ui-wrong ${styles.short}`}>Stock : {limit}, insuffisant</span>}
       </span>
+      {named && (
+        <button
+          type="button"
+          className={`ui-clamped ${styles.kessal}`}
+          aria-label={`${name} : ${kessalOf(line)}, changer`}
+          disabled={frozen}
+          onClick={() => onAskKessal(line)}
+        >
+          <bdi>{kessalOf(line)}</bdi>
+        </button>
+      )}
       <span className="ui-row">
         <button
           type="button"

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { ticketTotals } from '#server/sales/sales.rules.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { itemKey, type Cart, type CartLine } from './cart.ts';
+import { lineKey, type Cart, type CartLine } from './cart.ts';
 import type { CartActions, CartView } from './cart-view.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPanel.module.css';
@@ -20,7 +20,7 @@ interface CartPanelProps {
 }
 
 export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
-  const { cart, state, sold, closedAt } = view;
+  const { cart, state, sold, closedAt, naming } = view;
   const { edit: onEdit } = actions;
   const { total, articles } = ticketTotals(cart);
   const frozen = state !== 'open';
@@ -52,12 +52,14 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
           <ul>
             {cart.map((line) => (
               <CartLineRow
-                key={itemKey(line)}
+                key={lineKey(line)}
                 line={line}
+                naming={naming}
                 limit={limitOf(line)}
                 frozen={frozen}
                 onEdit={onEdit}
                 onAskQuantity={actions.askQuantity}
+                onAskKessal={actions.askKessal}
               />
             ))}
           </ul>

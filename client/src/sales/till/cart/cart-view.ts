@@ -2,7 +2,7 @@ import type { Centimes } from '#shared/money.ts';
 import type { CashlessMode, PaymentMode } from '#shared/payments.ts';
 import type { PaperTicket } from '../receipt/receipt.ts';
 import type { ChosenPayment } from '../sale/payment.ts';
-import type { Cart, CartAction, SellableItem } from './cart.ts';
+import type { Cart, CartAction, CartLine, SellableItem } from './cart.ts';
 import type { CartState } from './OrderButton.tsx';
 
 /** What is about to be sold, and what was sold last. */
@@ -17,6 +17,8 @@ export interface CartView {
   modes: readonly PaymentMode[];
   /** The sale confirmed before this cart. */
   sold: PaperTicket | null;
+  /** Whether a service says who does it. */
+  naming: boolean;
   /** When today was closed; null while it is open. */
   closedAt: string | null;
 }
@@ -30,5 +32,6 @@ export interface CartActions {
   askCash: () => void;
   askSplit: (mode: CashlessMode) => void;
   askQuantity: (item: SellableItem) => void;
+  askKessal: (line: CartLine) => void;
   reprint: (ticket: PaperTicket) => void;
 }

@@ -113,6 +113,7 @@ function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
   );
 }
 
-function lineWords({ name, quantity }: PaperTicket['lines'][number]): string {
-  return quantity > 1 ? `${quantity}\u00a0×\u00a0${isolated(name)}` : isolated(name);
+function lineWords({ name, quantity, kessal }: PaperTicket['lines'][number]): string {
+  const sold = quantity > 1 ? `${quantity}\u00a0×\u00a0${isolated(name)}` : isolated(name);
+  return kessal ? `${sold} (${isolated(kessal.name)})` : sold;
 }

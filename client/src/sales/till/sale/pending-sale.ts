@@ -38,6 +38,13 @@ export function editCart(till: TillState, change: (cart: Cart) => Cart): TillSta
   return { ...till, key: till.key ?? newIdempotencyKey(), cart, received: null };
 }
 
+/** Who does what has changed, and no amount; a frozen cart stays as it was sent. */
+export function nameLines(till: TillState, name: (cart: Cart) => Cart): TillState {
+  if (till.pending) return till;
+  const cart = name(till.cart);
+  return cart === till.cart ? till : { ...till, cart };
+}
+
 /** Ignored for a frozen or empty cart. What was handed over was for another part in cash. */
 export function choosePayment(till: TillState, payment: ChosenPayment | null): TillState {
   if (till.pending || till.cart.length === 0) return till;

@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../../graphql/errors.ts';
 import type { Role } from '../../../graphql/generated.ts';
 import { amountText, isolated, padId } from '../../../lib/text/format.ts';
+import { whoDidWhat } from '../../../lib/text/kessal-words.ts';
 import type { Entered } from '../../../lib/text/typed-number.ts';
 import { NOT_WHOLE, wholeFault } from '../../../ui/inputs/amount-rules.ts';
 import { findLine, mostUnits, type Cart } from '../cart/cart.ts';
@@ -19,11 +20,15 @@ const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 /** Hidden or deleted. */
 const GONE = new Set(['ARTICLE_INDISPONIBLE', 'INTROUVABLE']);
 
-/** With what to give back, if anything. */
+/** With what to give back, and whose turn it was, if any. */
 export function soldMessage(ticket: PaperTicket): string {
-  const { total, returned } = ticket;
-  const sold = `Ticket ${ticketName(ticket)} enregistré : ${amountText(total)}.`;
-  return returned ? `${sold} Rendre ${amountText(returned)}.` : sold;
+  const { total, returned, lines } = ticket;
+  const who = whoDidWhat(lines);
+  return [
+    `Ticket ${ticketName(ticket)} enregistré : ${amountText(total)}.`,
+    ...(returned ? [`Rendre ${amountText(returned)}.`] : []),
+    ...(who === null ? [] : [`${who}.`]),
+  ].join(' ');
 }
 
 export function reprintMessage(ticket: Pick<PaperTicket, 'number' | 'provisionalNumber'>): string {

@@ -29,5 +29,7 @@ export function lineInput(line: CartLine): SellLineInput {
     quantity: line.quantity,
     price: toDirhams(line.price),
     frais: toDirhams(line.frais),
+    ...(line.kessal && { kessalId: line.kessal.id }),
+    ...(line.turn && { turn: line.turn }),
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { findLine, itemKey, type Cart } from '../cart/cart.ts';
+import { itemKey, unitsOf, type Cart } from '../cart/cart.ts';
 import type { TillItem } from '../catalogue/catalogue.ts';
 import { ItemTile } from './ItemTile.tsx';
 import styles from './ItemGrid.module.css';
@@ -43,7 +43,7 @@ export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onHold, onR
           <ItemTile
             key={itemKey(item)}
             item={item}
-            count={findLine(cart, item)?.quantity ?? 0}
+            count={unitsOf(cart, item)}
             frozen={frozen}
             onAdd={onAdd}
             onHold={onHold}

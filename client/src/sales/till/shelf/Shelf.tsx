@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { nameText } from '../../../lib/text/format.ts';
 import { PayoutButton } from '../../../payout/PayoutButton.tsx';
 import type { Cart } from '../cart/cart.ts';
@@ -25,11 +26,13 @@ interface ShelfProps {
   onHold: (item: TillItem) => void;
   onRetry: () => void;
   onReprint: (ticket: PaperTicket) => void;
+  /** « Kessals du jour », where the local names them. */
+  kessals: ReactNode;
 }
 
 /** The tiles of the services, of a category, or of what is searched. */
 export function Shelf(props: ShelfProps) {
-  const { catalogue, category, search, onSearch, onAdd, onReprint, refreshing, ...grid } = props;
+  const { catalogue, category, search, onSearch, onAdd, onReprint, refreshing, kessals, ...grid } = props;
   const searched = catalogue && found(catalogue, search);
   const kind = searched ? 'search' : category ? 'product' : 'service';
   const ofCategory = () => catalogue?.products.filter((item) => item.categoryId === category?.id);
@@ -42,6 +45,7 @@ export function Shelf(props: ShelfProps) {
         </h2>
         <div className={`ui-row ${styles.tools}`}>
           <DrawerButton />
+          {kessals}
           <PayoutButton />
           <LastTickets onReprint={onReprint} />
         </div>

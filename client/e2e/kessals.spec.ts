@@ -1,0 +1,153 @@
+import type { TestApp } from '../../server/test/app.ts';
+import { accessFaults } from './axe.ts';
+import { eventually, inSight, outOfSight, plain } from './eventually.ts';
+import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { cutServer } from './network.ts';
+import { SoldItems } from './pages/sold-items.ts';
+import { TicketsPage } from './pages/tickets-page.ts';
+import { TillPage } from './pages/till-page.ts';
+import { photograph } from './photograph.ts';
+
+const { journey } = openHouse();
+
+const CUT = /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED)/;
+const NAMES = ['Rkia', 'Zahra', 'Halima', 'Aïcha', 'Fatima Zahra', 'Khadija', 'Mina', 'فاطمة'];
+
+/** A local that pays its kessals, with a gommage and a massage. */
+async function payingLocal(app: TestApp) {
+  const local = await app.make.local({ name: 'Hammam Essai' });
+  const office = await app.logIn({ role: 'ADMIN' });
+  for (const name of NAMES) await office.post('/api/kessals/add', { name, local_ids: [local.id] });
+  await office.send('PUT', `/api/locals/edit/${local.id}`, JSON.stringify({ pays_kessals: true }));
+  await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
+  await app.make.service({ local, name: 'Massage', price: 20_000, frais: 8000 });
+  await app.make.service({ local, name: 'Entrée', price: 2000, frais: 0 });
+  return local;
+}
+
+/** "Rkia 1 Gommage", ticket by ticket. */
+async function soldBy(app: TestApp, local: { id: number }): Promise<string[]> {
+  const rows = await app.db.query<{ said: string }[]>(
+    `SELECT string_agg(coalesce(kessals.name, 'pot') || ' ' || quantity || ' ' || line.name, ', ' ORDER BY line.id) AS said
+     FROM ticket_lines AS line JOIN tickets ON tickets.id = ticket_id LEFT JOIN kessals ON kessals.id = kessal_id
+     WHERE local_id = $1 GROUP BY tickets.id, number ORDER BY number`,
+    [local.id],
+  );
+  return rows.map(({ said }) => said);
+}
+
+journey(
+  'the turn goes round by itself, one is asked for, one is chosen, one is sold without a network; a quarrel is mended',
+  async ({ app, tablet }) => {
+    const local = await payingLocal(app);
+    const till = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const { page } = till;
+    const pos = await new TillPage(page).open();
+    const opener = pos.shelf.getByRole('button', { name: 'Kessals', exact: true });
+    expect(await opener.count()).toBe(0);
+
+    const { page: desk } = await tablet({ as: { role: 'ADMIN', name: 'Administratrice Essai' } });
+    await desk.goto('/house');
+    await desk.getByRole('switch', { name: 'Nommer la kessal à Hammam Essai' }).click();
+    await inSight(desk.getByText('Chaque kessal a son compte'));
+    await photograph(desk, 'kessals-house');
+    expect(await accessFaults(desk)).toEqual([]);
+    await pos.open();
+    const who = (service: string) => pos.cart.getByRole('button', { name: new RegExp(`^${service} : `) });
+    const saysWho = (service: string, names: string[]) =>
+      eventually(
+        async () => (await who(service).allInnerTexts()).map(plain),
+        (texts) => expect(texts).toEqual(names),
+      );
+    const choice = page.getByRole('dialog', { name: /^Qui fait / });
+    const choose = async (service: string, name: string) => {
+      await who(service).first().click();
+      await choice.getByRole('button', { name, exact: true }).click();
+      await outOfSight(choice);
+    };
+    const sold = async (words: RegExp) => {
+      await pos.orderButton.click();
+      await pos.toasts.says(words);
+      await pos.cartIsEmpty();
+    };
+
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Kessals du jour' });
+    for (const name of ['Rkia', 'Zahra', 'Halima']) {
+      await panel.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+    }
+    await inSight(panel.getByText('Au tour de Rkia, puis Zahra, Halima.'));
+    await photograph(page, 'kessals-of-day');
+    expect(await accessFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await outOfSight(panel);
+
+    await pos.add('Gommage', 'Massage', 'Entrée');
+    await saysWho('Gommage', ['Rkia']);
+    await saysWho('Massage', ['Zahra']);
+    expect(await who('Entrée').count()).toBe(0);
+    await photograph(page, 'kessals-cart');
+    expect(await accessFaults(page)).toEqual([]);
+    await sold(/^Ticket N° 001 enregistré : 280,00\sDH\. Gommage\s: Rkia, Massage\s: Zahra\.$/);
+
+    await pos.add('Gommage');
+    await saysWho('Gommage', ['Halima']);
+    await who('Gommage').click();
+    await photograph(page, 'kessals-choice');
+    expect(await accessFaults(page)).toEqual([]);
+    await choice.getByRole('button', { name: 'Rkia, demandée', exact: true }).click();
+    await saysWho('Gommage', ['Rkia, demandée']);
+    await sold(/Gommage\s: Rkia\.$/);
+
+    await pos.add('Gommage');
+    await saysWho('Gommage', ['Halima']);
+    await choose('Gommage', 'Zahra 1 tour');
+    await saysWho('Gommage', ['Zahra']);
+    await sold(/Gommage\s: Zahra\.$/);
+
+    till.announce(CUT);
+    const back = await cutServer(till.context);
+    await pos.add('Gommage');
+    await saysWho('Gommage', ['Halima']);
+    await choose('Gommage', '+ autre');
+    await saysWho('Gommage', ['Halima', 'Rkia']);
+    await pos.sellOffline();
+    await pos.add('Gommage', 'Gommage');
+    await saysWho('Gommage', ['Halima']);
+    await choose('Gommage', 'Pot commun');
+    await saysWho('Gommage', ['Pot commun']);
+    await pos.sellOffline();
+    await back();
+    await eventually(
+      () => soldBy(app, local),
+      (sales) =>
+        expect(sales).toEqual([
+          'Rkia 1 Gommage, Zahra 1 Massage, pot 1 Entrée',
+          'Rkia 1 Gommage',
+          'Zahra 1 Gommage',
+          'Halima 1 Gommage, Rkia 1 Gommage',
+          'pot 2 Gommage',
+        ]),
+    );
+    await pos.shelf.getByRole('button', { name: 'Derniers tickets' }).click();
+    await inSight(page.getByText('Gommage (Halima), Gommage (Rkia)'));
+    await photograph(page, 'kessals-last');
+
+    await new TicketsPage(desk).open(`?local=${local.id}`);
+    const items = await new SoldItems(desk).open('003');
+    await items.modal.getByRole('button', { name: /^Changer de kessal/ }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Changer de kessal' });
+    await dialog.getByRole('button', { name: 'Halima', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Autre motif' }).fill('C’était Halima');
+    await photograph(desk, 'kessals-change');
+    expect(await accessFaults(desk)).toEqual([]);
+    await items.answer('Changer');
+    await outOfSight(dialog);
+    await items.modal.getByText('Historique des corrections').click();
+    await inSight(items.modal.getByText('Gommage : Zahra → Halima'));
+    await inSight(items.modal.getByText('C’était Halima'));
+    await photograph(desk, 'kessals-history');
+    expect((await soldBy(app, local))[2]).toBe('Halima 1 Gommage');
+  },
+  A_LONG_STORY,
+);

@@ -1,0 +1,80 @@
+import { Alert, Drawer } from 'antd';
+import { counted } from '#shared/french.ts';
+import { isolated, nameText } from '../../../lib/text/format.ts';
+import { useTillLine } from '../../../lib/till-line.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import styles from './Kessals.module.css';
+import type { Present } from './turn.ts';
+import type { KessalsHere } from './use-kessals.ts';
+
+interface KessalsPanelProps {
+  kessals: KessalsHere;
+  onClose: () => void;
+}
+
+/** Who is here today, by one tap each; no name moves under the finger. */
+export function KessalsPanel({ kessals, onClose }: KessalsPanelProps) {
+  const { working, present, said, say } = kessals;
+  const { online } = useTillLine();
+  const here = said ?? byArrival(present);
+  const toggle = (id: number) => say(here.includes(id) ? here.filter((one) => one !== id) : [...here, id]);
+  return (
+    <Drawer
+      open
+      title="Kessals du jour"
+      size={420}
+      styles={{ body: { padding: 16 }, close: { width: 44, height: 44 } }}
+      onClose={onClose}
+    >
+      {!online && (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          className={styles.notice}
+          title="Qui est là se note avec le serveur : attendez le réseau. Le tour continue sur cet appareil."
+        />
+      )}
+      <p className={styles.turn} aria-live="polite">
+        {turnWords(present)}
+      </p>
+      {working?.length === 0 && (
+        <EmptyState
+          title="Aucune kessal dans ce local"
+          hint="Un administrateur les ajoute dans « Règlement »."
+        />
+      )}
+      <div className={styles.people} role="group" aria-label="Qui est là ?">
+        {(working ?? []).map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={`ui-key ui-stack ${styles.person}`}
+            aria-pressed={here.includes(id)}
+            disabled={!online}
+            onClick={() => toggle(id)}
+          >
+            <bdi className={`ui-clamped ${styles.name}`}>{nameText(name)}</bdi>
+            <small>{here.includes(id) ? turnsOf(present, id) : 'Absente'}</small>
+          </button>
+        ))}
+      </div>
+    </Drawer>
+  );
+}
+
+function byArrival(present: readonly Present[]): number[] {
+  return [...present].sort((one, other) => one.place - other.place).map(({ kessalId }) => kessalId);
+}
+
+/** "Au tour de Rkia, puis Zahra, Halima" */
+function turnWords(present: readonly Present[]): string {
+  const [first, ...others] = present.map(({ name }) => isolated(name));
+  if (first === undefined) return 'Touchez celles qui sont là : leur ordre est le tour.';
+  return others.length > 0 ? `Au tour de ${first}, puis ${others.join(', ')}.` : `Au tour de ${first}.`;
+}
+
+function turnsOf(present: readonly Present[], id: number): string {
+  const turns = present.find(({ kessalId }) => kessalId === id)?.turns ?? 0;
+  return turns === 0 ? 'Là' : `Là, ${counted(turns, 'tour')}`;
+}

@@ -1,0 +1,75 @@
+import type { ApolloClient } from '@apollo/client';
+import { KessalsSource } from './kessals-source.ts';
+
+const TODAY = '2026-11-20';
+const RKIA = { id: 1, name: 'Rkia' };
+const ZAHRA = { id: 2, name: 'Zahra' };
+
+const here = (...people: (typeof RKIA)[]) =>
+  people.map((kessal, place) => ({ kessal, place: place + 1, turns: 0, present: true }));
+
+/** A server that answers when it is told to. */
+class SlowServer {
+  readonly said: number[][] = [];
+  readonly #waiting: ((data: object) => void)[] = [];
+  readonly client = {
+    query: () => this.#later(),
+    mutate: ({ variables }: { variables: { kessalIds: number[] } }) => {
+      this.said.push(variables.kessalIds);
+      return this.#later();
+    },
+  } as unknown as ApolloClient;
+
+  #later(): Promise<{ data: object }> {
+    return new Promise((resolve) => this.#waiting.push((data) => resolve({ data })));
+  }
+
+  /** Answers the call that was made as the n-th. */
+  async answer(nth: number, data: object): Promise<void> {
+    this.#waiting[nth]!(data);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function till() {
+  const server = new SlowServer();
+  const source = new KessalsSource(server.client, 3);
+  const names = () => source.read().known?.came.map(({ name }) => name);
+  return { server, source, names };
+}
+
+const works = [3, 4].map((id) => ({ id }));
+const kessals = [
+  { ...RKIA, active: true, locals: works },
+  { ...ZAHRA, active: true, locals: works },
+  { id: 5, name: 'Partie', active: false, locals: works },
+  { id: 6, name: 'Ailleurs', active: true, locals: [{ id: 4 }] },
+];
+
+test('those who work in the local are known, and who is here', async () => {
+  const { server, source, names } = till();
+  void source.refresh(TODAY);
+  await server.answer(0, { kessals, kessalPresences: here(ZAHRA) });
+  expect(source.read().known).toMatchObject({ day: TODAY, working: [RKIA, ZAHRA] });
+  expect(names()).toEqual(['Zahra']);
+});
+
+test('an answer that a later one overtook changes nothing', async () => {
+  const { server, source, names } = till();
+  void source.refresh(TODAY);
+  void source.refresh(TODAY);
+  await server.answer(1, { kessals, kessalPresences: here(RKIA, ZAHRA) });
+  await server.answer(0, { kessals, kessalPresences: here(RKIA) });
+  expect(names()).toEqual(['Rkia', 'Zahra']);
+});
+
+test('eight taps are not eight calls that wait for each other: what was tapped last is said last', async () => {
+  const { server, source, names } = till();
+  for (const ids of [[1], [1, 2], [2]]) source.say(ids, TODAY);
+  expect(source.read().said).toEqual([2]);
+  await server.answer(0, { setKessalPresences: here(RKIA) });
+  await server.answer(1, { setKessalPresences: here(ZAHRA) });
+  expect(server.said).toEqual([[1], [2]]);
+  expect(names()).toEqual(['Zahra']);
+  expect(source.read().said).toBeNull();
+});

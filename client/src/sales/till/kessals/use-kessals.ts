@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { inTurnOrder } from '#shared/kessal-turn.ts';
+import { useSession } from '../../../lib/device/session.ts';
+import { useHouseChanges } from '../../../lib/live.ts';
+import { onLineBack } from '../../../lib/till-line.ts';
+import { useRefreshOnceSent } from '../../offline/use-shelves-here.ts';
+import { useWaitingSales } from '../../offline/use-waiting-sales.ts';
+import { KessalsSource, type KessalsState } from './kessals-source.ts';
+import type { KnownKessals } from './kept-kessals.ts';
+import { withWaitingTurns, type Present } from './turn.ts';
+
+/** Of a till at rest: another tablet gives turns too. */
+const POLLING = { pollingMs: 60_000, pollingSpreadMs: 5000, besidesMs: 60_000 };
+
+export interface KessalsHere extends Pick<KessalsState, 'said'> {
+  /** Who works in the local, by name; null until known. */
+  working: KnownKessals['working'] | null;
+  /** Who is here, whose turn it is first. */
+  present: readonly Present[];
+  /** Asks whose turn it is. */
+  refresh: () => void;
+  /** Says who is here, in the order of arrival. */
+  say: (kessalIds: readonly number[]) => void;
+}
+
+/** The kessals of the day: as the server tells them, and without it as this device remembers them. */
+export function useKessals(localId: number): KessalsHere {
+  const client = useApolloClient();
+  const { house } = useSession();
+  const today = house?.today ?? '';
+  const [source] = useState(() => new KessalsSource(client, localId));
+  const { known, said } = useSyncExternalStore(source.subscribe, source.read);
+  const refresh = useCallback(() => void source.refresh(today), [source, today]);
+  useEffect(() => {
+    refresh();
+    return onLineBack(refresh);
+  }, [refresh]);
+  useHouseChanges(refresh, POLLING);
+  useRefreshOnceSent(refresh);
+
+  const sales = useWaitingSales();
+  const present = useMemo(() => {
+    const here = known?.day === today ? known.came.filter((one) => one.present) : [];
+    return inTurnOrder(withWaitingTurns(here, sales, { localId, today }));
+  }, [known, sales, localId, today]);
+  const say = (kessalIds: readonly number[]) => source.say(kessalIds, today);
+  return { working: known?.working ?? null, present, refresh, say, said };
+}
