@@ -142,6 +142,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
       'Local.identity',
       'Local.ownIdentity',
       ...IDENTITY_FIELDS.map((line) => `Identity.${line}`),
+      'Kessal.hasAddress',
       'Kessal.id',
       'Kessal.name',
       'Kessal.arabicName',
