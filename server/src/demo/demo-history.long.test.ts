@@ -6,6 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts
 import { openHouse, type Founded, type FoundingOptions } from '../setup/bootstrap.ts';
 import { explainClosure } from '../closures/explanation.queries.ts';
 import { lowStock } from '../office/low-stock/low-stock.queries.ts';
+import { payoutOf } from '../payout/payout.queries.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { daysLater } from '../shared/days.ts';
 import { CodeCipher } from '../users/codes.ts';
 import { DEMO_DAYS } from './demo-history.ts';
 
@@ -114,7 +117,7 @@ describe('the demonstration of fourteen months', () => {
       await rows(
         `SELECT locals.type, kind, count(*) > 15 AS many, bool_and(reason IS NOT NULL) AS reasons,
            count(detail #>> '{after,receiptNumber}') > 10 AS receipts
-         FROM entries JOIN locals ON locals.id = local_id WHERE ticket_id IS NULL GROUP BY 1, 2 ORDER BY 2`,
+         FROM entries JOIN locals ON locals.id = local_id WHERE ticket_id IS NULL AND kind <> 'KESSAL_PAID' GROUP BY 1, 2 ORDER BY 2`,
       ),
     ).toEqual(
       ['BANKED', 'COUNTED', 'DRAWER_IN', 'DRAWER_OUT'].map((kind) => ({
@@ -140,6 +143,75 @@ describe('the demonstration of fourteen months', () => {
     for (const { remainder, inDrawer } of explained.filter((_, place) => different[place] !== open[0])) {
       expect([remainder.total, inDrawer.map(({ reason }) => reason)]).toEqual([0, ['Saisi deux fois']]);
     }
+  });
+
+  test('pays the kessals of its Turkish baths from the drawer since the first day: of one by name, of the other from the pot', async () => {
+    const houses = await rows(
+      `SELECT locals.name, kessals_from AS since, names_kessals AS named, count(DISTINCT business_date)::int AS evenings,
+         min(business_date) AS first, count(DISTINCT owed_to_id) > 1 AS accounts, count(*) FILTER (WHERE reason = 'Avance')::int AS advances,
+         (SELECT count(*) > 5000 FROM ticket_lines JOIN tickets ON tickets.id = ticket_id
+           WHERE tickets.local_id = locals.id AND kessal_id IS NOT NULL) AS lines
+       FROM entries JOIN locals ON locals.id = local_id WHERE kind = 'KESSAL_PAID' GROUP BY locals.id ORDER BY locals.id`,
+    );
+    const both = { since: '2025-09-20', first: '2025-09-20', evenings: DEMO_DAYS };
+    expect(houses).toEqual([
+      { name: 'Bain Turc Yasmine', ...both, named: true, accounts: true, lines: true, advances: 1 },
+      { name: 'Bain Turc Warda', ...both, named: false, accounts: false, lines: false, advances: 0 },
+    ]);
+    expect(
+      await rows(
+        `SELECT name, active, (SELECT name FROM kessals AS other WHERE other.id = kessals.merged_into_id) AS into,
+           bool_or(kind = 'KESSAL_PAID') AS paid
+         FROM kessals LEFT JOIN entries ON kessal_id = kessals.id WHERE NOT active GROUP BY kessals.id ORDER BY 1`,
+      ),
+    ).toEqual([
+      { name: 'Aïcha', active: false, into: null, paid: true },
+      { name: 'Khadija B.', active: false, into: 'Khadija', paid: true },
+    ]);
+  });
+
+  test('shows today whose turn it is, as fair as on any day', async () => {
+    const days = await rows(
+      `SELECT business_date AS day, count(*)::int AS there, (max(turns) - min(turns))::int AS apart
+       FROM kessal_presences GROUP BY 1 ORDER BY 1 DESC`,
+    );
+    expect(days).toHaveLength(DEMO_DAYS + 1);
+    expect(days[0]!['day']).toBe(TODAY);
+    for (const { there, apart } of days) {
+      expect(there).toBeGreaterThan(3);
+      expect(apart).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('says on the slips what « Règlement » reckons; little is owed in the evening, and what was corrected after the payment is named on the next day', async () => {
+    const asked = { actor: { role: 'ADMIN' }, today: TODAY } as Ctx;
+    const evening = (localId: unknown, ago: number) =>
+      payoutOf(database.db.manager, asked, { localId: localId as number, day: daysLater(TODAY, -ago) });
+    const [named, pot] = await rows(`SELECT id FROM locals WHERE kessals_from IS NOT NULL ORDER BY id`);
+    const corrected = [];
+    for (let ago = 1; ago <= 60; ago += 1) {
+      for (const { id } of [named!, pot!]) {
+        const { day, pot: common, accounts, payments, changes } = await evening(id, ago);
+        for (const account of [common, ...accounts]) {
+          expect([day, Math.abs(account.owed) <= 50_000]).toEqual([day, true]);
+          const last = payments.find(({ fromPot, kessalId }) =>
+            fromPot ? account.kessalId === null : kessalId === account.kessalId,
+          );
+          if (!last) continue;
+          const { carriedOver, paidBefore, paid, frais, remaining } = last.slip;
+          expect([day, carriedOver, paidBefore + paid]).toEqual([day, account.carriedOver, account.paid]);
+          if (frais === account.frais) expect(remaining).toBe(account.owed);
+        }
+        if (changes.length > 0) corrected.push(day);
+      }
+    }
+    expect(corrected.length).toBeGreaterThan(2);
+    const [hers, theirs] = [await evening(named!['id'], 0), await evening(pot!['id'], 0)];
+    expect(hers.accounts.filter(({ carriedOver }) => carriedOver === -50_000)).toHaveLength(1);
+    expect(theirs.changes).toMatchObject([
+      { kind: 'CORRECTION', day: daysLater(TODAY, -1), reason: 'Erreur de saisie' },
+    ]);
+    expect(theirs.changes[0]!.frais).toBe(theirs.pot.carriedOver);
   });
 
   test('changed: prices, a name, a cashier’s local; one cashier is banned, and gets no code', async () => {

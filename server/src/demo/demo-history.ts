@@ -16,6 +16,7 @@ import type { ChainItem, OpenedChain } from './chain.ts';
 import { foundDemoChain } from './demo-chain.ts';
 import { demoDrawer } from './demo-drawers.ts';
 import { demoShops, demoSupply } from './demo-habits.ts';
+import { demoKessals } from './demo-kessals.ts';
 import { BEGINNINGS, cardsFrom, demoStories } from './demo-stories.ts';
 import { kindOfDay } from './history/moroccan-days.ts';
 import { shopDay, type Habits } from './history/past.ts';
@@ -75,11 +76,13 @@ function habitsOf(
   const named = (name: string, localId: number | null = null) =>
     itemsOf(name).find((item) => item.localId === localId);
   const stories = demoStories(chain, itemsOf, codes, { from, days });
+  const kessals = demoKessals(chain, { from, days });
   const shops = demoShops(chain, named, devices, cardsFrom(from));
   const [, second, third] = shops;
   return {
     shops: shops.map((shop, place) => ({
       ...shop,
+      ...kessals.habitsOf(place),
       ...(place > 1 && { drawer: demoDrawer(place, from, dayBefore(today), stories.owed) }),
       // Somebody forgot yesterday.
       closes: (day) => (shop === second && day === dayBefore(today) ? null : shop.closes(day)),
@@ -91,7 +94,7 @@ function habitsOf(
     cancelled: CANCELLED,
     cash: CASH,
     late: (day, localId) => localId === third?.localId && day === daysLater(today, -LATE_GUEST),
-    stories: stories.all,
+    stories: [...kessals.stories, ...stories.all],
   };
 }
 

@@ -103,12 +103,13 @@ export const MONEY_INVARIANTS = [
     name: 'a closing found in a drawer what its entries until then sum to',
     fault: 'Des clôtures ne comptent pas les écritures de leur caisse.',
     sql: `
+    WITH held AS MATERIALIZED (
+      SELECT local_id, sequence, sum(drawer_centimes) OVER (PARTITION BY local_id ORDER BY sequence) AS drawer FROM entries
+    )
     SELECT closure_id FROM drawer_counts AS count JOIN closures ON closures.id = closure_id
-    LEFT JOIN LATERAL (
-      SELECT sum(drawer_centimes) AS held FROM entries
-      WHERE entries.local_id = count.local_id AND sequence BETWEEN since AND count.last_entry
-    ) AS summed ON true
-    WHERE expected_centimes <> held OR held IS NULL OR reopened <> (reopened_at IS NOT NULL)
+    LEFT JOIN held AS at_end ON (at_end.local_id, at_end.sequence) = (count.local_id, count.last_entry)
+    LEFT JOIN held AS before ON (before.local_id, before.sequence) = (count.local_id, since - 1)
+    WHERE expected_centimes IS DISTINCT FROM at_end.drawer - coalesce(before.drawer, 0) OR reopened <> (reopened_at IS NOT NULL)
       OR (count.local_id, count.last_entry, count.last_ticket_number, counted_at)
         <> (closures.local_id, closures.last_entry, closures.last_ticket_number, declared_at)`,
   },

@@ -1,8 +1,10 @@
+import type { LocalDate } from '../../shared/days.ts';
 import { unitsByProduct } from '../../shared/items.ts';
+import type { InTurn } from '../../shared/kessal-turn.ts';
 import { centimes, type Centimes } from '../../shared/money.ts';
 import { cashPart } from '../../shared/payments.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { BulkRows } from './bulk-rows.ts';
+import { BulkRows, type Cell } from './bulk-rows.ts';
 import { GRAINS, SUMS, type Grain } from '../../sums/summaries/summaries.sql.ts';
 import { trueSummariesSql } from '../../sales/figures/true-summaries.sql.ts';
 import {
@@ -21,6 +23,7 @@ import type {
   PastClosure,
   PastCount,
   PastEntry,
+  PastLine,
   PastSheet,
   PastTicket,
   PastVoucher,
@@ -128,7 +131,10 @@ export class HistoryWriter {
   }
 
   /** A change of a ticket's money, in the ticket's day. */
-  enter(ticket: PastTicket, { kind, at, userId, changed, cashless, line, reason, detail }: PastEntry): void {
+  enter(
+    ticket: PastTicket,
+    { kind, at, userId, changed, cashless, lines = [], reason, detail }: PastEntry,
+  ): void {
     const { id: ticketId, localId, day, hour, userId: cashierId, deviceId } = ticket;
     const { id, sequence } = this.#nextEntry(localId, cashPart(changed.total, cashless));
     this.#rows.entries.add(
@@ -155,10 +161,7 @@ export class HistoryWriter {
       cashless.transfer,
       detail ? JSON.stringify(detail) : null,
     );
-    if (!line) return;
-    const { type, itemId, categoryId, name, price, frais } = line;
-    const ids = type === 'product' ? ([itemId, null] as const) : ([null, itemId] as const);
-    this.#rows.entryLines.add(id, ...ids, categoryId, name, price, frais, changed.articles);
+    for (const line of lines) this.#rows.entryLines.add(id, ...cellsOf(line));
   }
 
   /** What a followed drawer should hold; null for another. */
@@ -170,10 +173,11 @@ export class HistoryWriter {
   /** What moves a drawer without a ticket; answers its id. */
   moveCash({ localId, kind, userId, at, day, drawer, reason, action, after, ...more }: PastCash): number {
     const { id, sequence } = this.#nextEntry(localId, drawer);
-    const { deviceId = null, closureId = null, debtorId = null } = more;
+    const { deviceId = null, closureId = null, debtorId = null, kessalId = null, owedToId = null } = more;
+    const who = [closureId, debtorId, kessalId, owedToId] as const;
     const detail = JSON.stringify({ action, after });
     const whose = [userId, deviceId, this.#requestId, reason, at / 1000, day] as const;
-    this.#rows.drawerEntries.add(id, localId, sequence, kind, ...whose, drawer, closureId, debtorId, detail);
+    this.#rows.drawerEntries.add(id, localId, sequence, kind, ...whose, drawer, ...who, detail);
     return id;
   }
 
@@ -195,6 +199,12 @@ export class HistoryWriter {
     return count;
   }
 
+  /** With the turns that were taken until the end of the day. */
+  keepPresences(localId: number, day: LocalDate, present: readonly InTurn[]): void {
+    for (const { kessalId, place, turns } of present)
+      this.#rows.presences.add(localId, day, kessalId, place, turns);
+  }
+
   /** A ticket as it stands at the end of its day. */
   keepTicket(ticket: PastTicket): void {
     const { id, localId, number, userId, deviceId, at, day, hour, totals, received, cashless, cancelledAt } =
@@ -204,11 +214,7 @@ export class HistoryWriter {
     const sums = [products, services, frais, received, card, wallet, transfer] as const;
     const ended = cancelledAt === null ? null : cancelledAt / 1000;
     this.#rows.tickets.add(id, localId, number, userId, deviceId, at / 1000, day, hour, ...sums, ended);
-    for (const line of ticket.lines) {
-      const { id: lineId, type, itemId, categoryId, name, price, frais: own, quantity } = line;
-      const ids = type === 'product' ? ([itemId, null] as const) : ([null, itemId] as const);
-      this.#rows.lines.add(lineId, id, ...ids, categoryId, name, price, own, quantity);
-    }
+    for (const line of ticket.lines) this.#rows.lines.add(line.id, id, ...cellsOf(line));
   }
 
   keepClosure(closure: PastClosure): void {
@@ -321,4 +327,10 @@ export class HistoryWriter {
     this.#shelves.set(localId, shelf);
     return shelf;
   }
+}
+
+/** From the item on. */
+function cellsOf({ type, itemId, categoryId, name, price, frais, kessalId, quantity }: PastLine): Cell[] {
+  const ids = type === 'product' ? [itemId, null] : [null, itemId];
+  return [...ids, categoryId, name, price, frais, kessalId, quantity];
 }

@@ -33,7 +33,7 @@ export const DRAWERS = `SELECT local_id AS "localId", last_entry AS "lastEntry",
 
 /** By table, documents before what names them. */
 export function bulkRows() {
-  return { ...salesRows(), ...goodsRows(), ...traceRows(), ...drawerRows() };
+  return { ...salesRows(), ...goodsRows(), ...traceRows(), ...drawerRows(), ...kessalRows() };
 }
 
 function salesRows() {
@@ -73,9 +73,10 @@ function salesRows() {
         name: 'text',
         price: 'int',
         frais: 'int',
+        kessal_id: 'int',
         quantity: 'int',
       },
-      `INSERT INTO ticket_lines (id, ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+      `INSERT INTO ticket_lines (id, ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, kessal_id, quantity)
        SELECT * FROM rows`,
     ),
     closures: new BulkRows(
@@ -235,9 +236,10 @@ function traceRows() {
         name: 'text',
         price: 'int',
         frais: 'int',
+        kessal_id: 'int',
         quantity: 'int',
       },
-      `INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity)
+      `INSERT INTO entry_lines (entry_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, kessal_id, quantity)
        SELECT * FROM rows`,
     ),
   };
@@ -260,14 +262,17 @@ function drawerRows() {
         drawer: 'int',
         closure_id: 'int',
         debtor_id: 'int',
+        kessal_id: 'int',
+        owed_to_id: 'int',
         detail: 'jsonb',
       },
       `INSERT INTO entries (id, local_id, sequence, kind, user_id, device_id, request_id, reason, recorded_at, business_date,
-         drawer_centimes, put_in_centimes, spent_centimes, banked_centimes, difference_centimes, closure_id, debtor_id, detail)
+         drawer_centimes, put_in_centimes, spent_centimes, banked_centimes, difference_centimes, kessal_paid_centimes, closure_id, debtor_id,
+         kessal_id, owed_to_id, detail)
        SELECT id, local_id, sequence, kind, user_id, device_id, request_id, reason, to_timestamp(at), day, drawer,
          CASE kind WHEN 'DRAWER_IN' THEN drawer ELSE 0 END, CASE kind WHEN 'DRAWER_OUT' THEN -drawer ELSE 0 END,
          CASE kind WHEN 'BANKED' THEN -drawer ELSE 0 END, CASE kind WHEN 'COUNTED' THEN drawer ELSE 0 END,
-         closure_id, debtor_id, detail
+         CASE kind WHEN 'KESSAL_PAID' THEN -drawer ELSE 0 END, closure_id, debtor_id, kessal_id, owed_to_id, detail
        FROM rows`,
     ),
     counts: new BulkRows(
@@ -287,6 +292,16 @@ function drawerRows() {
          counted_centimes, float_centimes, accepted_id)
        SELECT closure_id, local_id, since, last_entry, last_number, to_timestamp(at), expected, counted, float_left, accepted_id
        FROM rows`,
+    ),
+  };
+}
+
+function kessalRows() {
+  return {
+    presences: new BulkRows(
+      { local_id: 'int', day: 'date', kessal_id: 'int', place: 'int', turns: 'int' },
+      `INSERT INTO kessal_presences (local_id, business_date, kessal_id, place, turns, present)
+       SELECT local_id, day, kessal_id, place, turns, true FROM rows`,
     ),
   };
 }

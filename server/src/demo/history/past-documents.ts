@@ -13,6 +13,8 @@ export interface PastLine extends PricedLine {
   itemId: number;
   categoryId: number | null;
   name: string;
+  /** Who does a service; null where nobody is named. */
+  kessalId: number | null;
 }
 
 export interface PastTicket {
@@ -72,6 +74,9 @@ export interface PastCash {
   after: object;
   closureId?: number;
   debtorId?: number | null;
+  /** Of what a kessal is paid: who, and whose debt falls; null is the local's pot. */
+  kessalId?: number;
+  owedToId?: number | null;
 }
 
 export interface PastVoucher {
@@ -119,7 +124,7 @@ export interface Entry {
   at: number;
   userId: number;
   localId: number | null;
-  subjectId: number;
+  subjectId: number | null;
   deviceId?: string | null;
   before?: object;
   after?: object;
@@ -132,8 +137,8 @@ export interface PastEntry {
   userId: number;
   changed: TicketTotals;
   cashless: Cashless;
-  /** That a correction changed, by `changed.articles` units. */
-  line?: PastLine;
+  /** That a correction changed, by their signed quantities. */
+  lines?: PastLine[];
   reason?: string;
   detail?: object;
 }

@@ -11,6 +11,7 @@ import {
 import type { ChainItem } from '../chain.ts';
 import { Dice } from './dice.ts';
 import type { PastLine, PastTicket } from './past-documents.ts';
+import { whoDoes } from './past-turns.ts';
 import { cashierAt, dayOf, ticketsOf, type Past, type ShopHabits } from './past.ts';
 
 const MOST_PRODUCTS = 3;
@@ -72,7 +73,10 @@ function ringUp(past: Past, shop: ShopHabits, at: number, cart: Cart): PastTicke
   const { localId, deviceId = null } = shop;
   const hour = shopHour(new Date(at));
   const day = dayOf(at);
-  const lines = cart.map(({ item, quantity }) => lineOf(past, item, quantity));
+  const lines = cart.map(({ item, quantity }) => {
+    const line = lineOf(past, item, quantity);
+    return { ...line, kessalId: whoDoes(past, localId, line) };
+  });
   const id = writer.nextId('tickets');
   const ticket: PastTicket = {
     id,
@@ -134,7 +138,8 @@ function lineOf(
   { type, id: itemId, categoryId, name, price, frais }: ChainItem,
   quantity: number,
 ): PastLine {
-  return { id: past.writer.nextId('ticket_lines'), type, itemId, categoryId, name, price, frais, quantity };
+  const id = past.writer.nextId('ticket_lines');
+  return { id, type, itemId, categoryId, name, price, frais, kessalId: null, quantity };
 }
 
 export function cancelTicket(
@@ -184,12 +189,13 @@ export function correctTicket(past: Past, ticket: PastTicket, at: number, shop: 
   }
 }
 
-function putTo(
+/** What an administrator corrects of a ticket: this line has so many units, or is gone. */
+export function putTo(
   { writer, chain }: Past,
   ticket: PastTicket,
   line: PastLine,
   quantity: number,
-  { action, at }: { action: string; at: number },
+  { action, at, reason }: { action: string; at: number; reason?: string },
 ): void {
   const { localId, id: ticketId } = ticket;
   const { userId } = chain.admin;
@@ -199,6 +205,7 @@ function putTo(
     const movement = { cause: 'CORRECTION', at, localId, userId, ticketId } as const;
     writer.move(movement, line.itemId, line.quantity - quantity);
   }
+  const lines = [{ ...line, quantity: quantity - line.quantity }];
   line.quantity = quantity;
   const others = ticket.lines.filter((one) => one !== line);
   // In the order in which they were written: a new line comes last.
@@ -208,9 +215,10 @@ function putTo(
   const paid = cashlessAfter(totals.total, ticket.totals.total, ticket.cashless);
   const cashless = cashlessChange(ticket.cashless, paid);
   ticket.cashless = paid;
-  const detail = { action, before, after: stateOf(ticket, line) };
+  const detail = { action, before, after: { ...stateOf(ticket, line), ...(reason && { reason }) } };
   const changed = difference(ticket.totals, totals);
-  writer.enter(ticket, { kind: 'CORRECTION', at, userId, changed, cashless, line, detail });
+  const words = { ...(reason && { reason }), detail };
+  writer.enter(ticket, { kind: 'CORRECTION', at, userId, changed, cashless, lines, ...words });
 }
 
 function difference(after: TicketTotals, before: TicketTotals): TicketTotals {
@@ -224,7 +232,7 @@ function difference(after: TicketTotals, before: TicketTotals): TicketTotals {
 }
 
 /** As a correction by hand writes it to the journal. */
-function stateOf({ number, totals: { total, frais } }: PastTicket, line: PastLine) {
+export function stateOf({ number, totals: { total, frais } }: PastTicket, line: PastLine) {
   const { id, type, itemId, name, price, frais: own, quantity } = line;
   const said = { id, type, itemId, name, price, frais: own, quantity };
   return { number, total, frais, line: quantity === 0 ? null : said };

@@ -3,6 +3,8 @@ import type { ActKind } from '../../drawer/drawer.rules.ts';
 import { ticketTotals, type TicketTotals } from '../../sales/sales.rules.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { businessDate, type LocalDate } from '../../shared/days.ts';
+import type { InTurn } from '../../shared/kessal-turn.ts';
+import type { AccountSums } from '../../payout/payout.rules.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { Cashless } from '../../shared/payments.ts';
 import type { ChainItem, OpenedChain } from '../chain.ts';
@@ -39,6 +41,8 @@ export interface ShopHabits {
   cashless?(day: LocalDate): Record<keyof Cashless, number> | null;
   /** What happens with its drawer, once that is followed. */
   drawer?(day: LocalDate): DrawerDay;
+  /** Who works there, where kessals are paid from its drawer in the evening. */
+  kessals?(day: LocalDate): KessalDay;
   /** Declared beyond what the tickets say. */
   difference(day: LocalDate): Centimes;
   deviceId?: string;
@@ -60,6 +64,16 @@ export interface DrawerDay {
   rungUpTwice: boolean;
   /** Why a difference is accepted, and who owes it; null while nobody has decided. */
   decision: ((amount: Centimes) => { reason: string; debtorId: number | null }) | null;
+}
+
+export interface KessalDay {
+  /** Each service says who did it; otherwise all is the pot's, shared among those who were there. */
+  named: boolean;
+  /** At least one, in the order of their arrival. */
+  present: readonly number[];
+  advance?: { kessalId: number; amount: Centimes };
+  /** Of a service, between the payment and the closing. */
+  afterwards?: 'corrected' | 'moved';
 }
 
 /** Where goods come from. */
@@ -109,6 +123,10 @@ export interface Past {
   now: number;
   /** Tickets of the day that is being told, by local and business date. */
   today: Map<string, PastTicket[]>;
+  /** Of that day, by local: those whose turn it is one after the other. */
+  present: Map<number, InTurn[]>;
+  /** By local: what it owes to each kessal; null is its pot. */
+  accounts: Map<number, Map<number | null, AccountSums>>;
 }
 
 /** Something at a moment of the day that is being told. */

@@ -13,6 +13,8 @@ import { Dice, Weighted } from './dice.ts';
 import { HistoryWriter } from './history-writer.ts';
 import type { PastTicket } from './past-documents.ts';
 import { closingOf, countDrawer, moveCash, ticketRungUpTwice, type Counted } from './past-drawer.ts';
+import { carryOver, payoutOf } from './past-payout.ts';
+import { comeToWork } from './past-turns.ts';
 import { buyGoods, countShelves, Demand, sendGoods } from './past-goods.ts';
 import { cancelTicket, correctTicket, sellSomething } from './past-sales.ts';
 import { weekdayOf } from './moroccan-days.ts';
@@ -24,6 +26,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Stories happen before the first guest. */
 const DAWN = 5 * 60 + 30;
+/** Of the kessals, before the first guest. */
+const ARRIVAL = 5 * 60 + 50;
 const DELIVERIES = 1;
 const PURCHASES = 4;
 
@@ -48,14 +52,24 @@ export async function tellHistory(tx: Tx, author: Author, history: History): Pro
   const { chain, habits, now, progress } = history;
   const writer = await HistoryWriter.open(tx, author.requestId);
   const dice = new Dice(history.seed);
-  const past: Past = { tx, chain, habits, writer, dice, now: now.getTime(), today: new Map() };
+  const past: Past = {
+    tx,
+    chain,
+    habits,
+    writer,
+    dice,
+    now: now.getTime(),
+    today: new Map(),
+    present: new Map(),
+    accounts: new Map(),
+  };
   const demand = new Demand();
   const days = daysOf(history, dice);
   for (const [nth, { day, guests }] of days.entries()) {
     await tellStories(past, author, day);
     demand.age(day);
     liveThrough(past, momentsOf(past, demand, day, guests));
-    past.today.clear();
+    endDay(past, day);
     if (!writer.isFull) continue;
     await writer.write();
     progress?.(nth / days.length);
@@ -105,7 +119,16 @@ async function tellStories(past: Past, author: Author, day: LocalDate): Promise<
 function liveThrough(past: Past, moments: Moment[]): void {
   moments.sort((one, other) => one.at - other.at);
   for (const { at, happen } of moments) if (at <= past.now) happen();
-  for (const tickets of past.today.values()) for (const ticket of tickets) past.writer.keepTicket(ticket);
+}
+
+/** Its documents are as they will stay. */
+function endDay(past: Past, day: LocalDate): void {
+  const { writer, today, present } = past;
+  for (const tickets of today.values()) for (const ticket of tickets) writer.keepTicket(ticket);
+  for (const [localId, people] of present) writer.keepPresences(localId, day, people);
+  carryOver(past, day);
+  today.clear();
+  present.clear();
 }
 
 function momentsOf(past: Past, demand: Demand, day: LocalDate, guests: number[]): Moment[] {
@@ -119,6 +142,8 @@ function momentsOf(past: Past, demand: Demand, day: LocalDate, guests: number[])
       const at = instant(day, act.minute);
       moments.push({ at, happen: () => moveCash(past, shop, act, day, at) });
     }
+    if (shop.kessals)
+      moments.push(comeToWork(past, shop, day, instant(day, ARRIVAL)), ...payoutOf(past, shop, day, closing));
     const times = timesOf(past, shop, day);
     for (let guest = guests[place] ?? 0; guest > 0; guest -= 1) {
       moments.push(...guestOf(past, demand, shop, times(), closing));
