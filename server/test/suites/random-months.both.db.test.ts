@@ -370,4 +370,4 @@ test('what is owed and paid in a month of kessals is what a plain model says, at
     }),
     { numRuns: MONTHS },
   );
-});
+}, 1_200_000);
