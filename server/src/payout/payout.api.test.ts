@@ -56,6 +56,8 @@ async function nextDay(day: string): Promise<void> {
 test('the evening: what the services of the day owe is shared among those who were there, and the drawer falls by it', async () => {
   await put('/api/caisse/follow', { local_id: local.id, followed: true, amount: 500 });
   await sell(3);
+  const entry = await app.make.service({ local, price: 2000, frais: 0 });
+  await till.post('/api/sales/add', { services: [{ id: entry, quantity: 1 }] });
   expect(await payout()).toMatchObject({
     since: '2026-11-20',
     last_number: 0,
@@ -84,8 +86,8 @@ test('the evening: what the services of the day owe is shared among those who we
   expect(body.data[1].number - body.data[0].number).toBe(1);
   expect((await payout()).pot).toMatchObject({ frais: 90, paid: 80, owed: 10 });
   const drawers = (await office.get('/api/caisse/list')).body.data as { local: object; expected: number }[];
-  // 500 at the beginning, three gommages at 60, 80 paid.
-  expect(drawers.find((one) => JSON.stringify(one.local).includes(local.name))?.expected).toBe(600);
+  // 500 at the beginning, three gommages at 60, an entry at 20, 80 paid.
+  expect(drawers.find((one) => JSON.stringify(one.local).includes(local.name))?.expected).toBe(620);
 });
 
 test('what was not paid, or too much, is carried over; a correction after the payment is named on the next day', async () => {

@@ -86,7 +86,7 @@ export async function accountsOf(
        FROM summaries WHERE grain = '${GRAINS.tillDay}' AND local_id = $1 AND start BETWEEN $2 AND $3
        UNION ALL
        SELECT NULL, start, articles, 0, 0
-       FROM summaries WHERE grain = '${GRAINS.itemDay}' AND local_id = $1 AND start = $3 AND subject < 0
+       FROM summaries WHERE grain = '${GRAINS.itemDay}' AND local_id = $1 AND start = $3 AND subject < 0 AND frais_centimes <> 0
        UNION ALL
        SELECT whose.kessal_id, day, whose.sign * services * (day = $3)::int, whose.sign * frais, 0
        FROM (${FRAIS_BY_NAME}) AS done

@@ -14,7 +14,7 @@ export class KessalAccount {
   @Field(() => Dirham, { description: 'Dû avant ce jour ; négatif : une avance.' })
   carriedOver!: Centimes;
 
-  @Field(() => Int, { description: 'Services de ce jour.' })
+  @Field(() => Int, { description: 'Services de ce jour qui ont des frais Kessal.' })
   services!: number;
 
   @Field(() => Dirham, { description: 'Frais Kessal de ce jour.' })

@@ -110,8 +110,8 @@ function accountsOf(past: Past, localId: number, day: LocalDate): Map<number | n
   for (const sums of accounts.values()) Object.assign(sums, { services: 0, frais: 0 });
   for (const { lines, cancelledAt } of ticketsOf(past, localId, day)) {
     if (cancelledAt !== null) continue;
-    for (const { type, kessalId, frais, quantity } of lines) {
-      if (type === 'product') continue;
+    for (const { kessalId, frais, quantity } of lines) {
+      if (frais === 0) continue;
       const sums = accounts.get(kessalId) ?? { ...NOTHING_OWED };
       sums.services += quantity;
       sums.frais = plus(sums.frais, timesQuantity(frais, quantity));
