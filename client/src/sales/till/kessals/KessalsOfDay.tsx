@@ -23,12 +23,12 @@ export function KessalsOfDay({ localId, naming, cart, sold, onEdit }: KessalsOfD
   const { asked, done, nameBy } = naming;
   const line = asked === null ? undefined : cart[asked];
   const kessals = useKessals(localId);
-  const { present, refresh } = kessals;
+  const { present, onSold } = kessals;
   const [open, setOpen] = useState(false);
   useEffect(() => nameBy((lines) => proposed(lines, present)), [nameBy, present]);
   useEffect(() => {
-    if (sold) refresh();
-  }, [sold, refresh]);
+    if (sold) onSold(sold);
+  }, [sold, onSold]);
   const edit = (action: CartAction) => {
     onEdit(action);
     done();

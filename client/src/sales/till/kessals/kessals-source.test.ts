@@ -73,3 +73,13 @@ test('eight taps are not eight calls that wait for each other: what was tapped l
   expect(names()).toEqual(['Zahra']);
   expect(source.read().said).toBeNull();
 });
+
+test('a sale’s turns count at once, also when the line breaks before the next answer', async () => {
+  const { server, source } = till();
+  void source.refresh(TODAY);
+  await server.answer(0, { kessals, kessalPresences: here(RKIA, ZAHRA) });
+  source.took([1, 1, 6]);
+  expect(source.read().known?.came.map(({ turns }) => turns)).toEqual([2, 0]);
+  const again = new KessalsSource(server.client, 3);
+  expect(again.read().known?.came.map(({ turns }) => turns)).toEqual([2, 0]);
+});

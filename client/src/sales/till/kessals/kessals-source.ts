@@ -51,6 +51,15 @@ export class KessalsSource {
     }
   }
 
+  /** Counts the turns of a sale before the server is asked again: without a network the turn goes on from here. */
+  took(kessalIds: readonly number[]): void {
+    const { known } = this.#state;
+    if (!known || kessalIds.length === 0) return;
+    const taken = (id: number) => kessalIds.filter((one) => one === id).length;
+    const came = known.came.map((one) => ({ ...one, turns: one.turns + taken(one.kessalId) }));
+    this.#learn({ ...known, came });
+  }
+
   /** Says who is here, in the order of arrival. Taps follow each other faster than answers: the last one counts. */
   say(kessalIds: readonly number[], today: string): void {
     this.#next = kessalIds;

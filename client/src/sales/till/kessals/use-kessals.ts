@@ -6,6 +6,7 @@ import { useHouseChanges } from '../../../lib/live.ts';
 import { onLineBack } from '../../../lib/till-line.ts';
 import { useRefreshOnceSent } from '../../offline/use-shelves-here.ts';
 import { useWaitingSales } from '../../offline/use-waiting-sales.ts';
+import type { PaperTicket } from '../receipt/receipt.ts';
 import { KessalsSource, type KessalsState } from './kessals-source.ts';
 import type { KnownKessals } from './kept-kessals.ts';
 import { withWaitingTurns, type Present } from './turn.ts';
@@ -18,8 +19,8 @@ export interface KessalsHere extends Pick<KessalsState, 'said'> {
   working: KnownKessals['working'] | null;
   /** Who is here, whose turn it is first. */
   present: readonly Present[];
-  /** Asks whose turn it is. */
-  refresh: () => void;
+  /** Counts the turns of a sale that the server has written, and asks whose turn it is. */
+  onSold: (ticket: PaperTicket) => void;
   /** Says who is here, in the order of arrival. */
   say: (kessalIds: readonly number[]) => void;
 }
@@ -44,6 +45,15 @@ export function useKessals(localId: number): KessalsHere {
     const here = known?.day === today ? known.came.filter((one) => one.present) : [];
     return inTurnOrder(withWaitingTurns(here, sales, { localId, today }));
   }, [known, sales, localId, today]);
+  const onSold = useCallback(
+    ({ number, lines }: PaperTicket) => {
+      // One that waits on the device is counted as long as it waits.
+      if (number === null) return;
+      source.took(lines.flatMap(({ kessal }) => (kessal ? [kessal.id] : [])));
+      refresh();
+    },
+    [source, refresh],
+  );
   const say = (kessalIds: readonly number[]) => source.say(kessalIds, today);
-  return { working: known?.working ?? null, present, refresh, say, said };
+  return { working: known?.working ?? null, present, onSold, say, said };
 }

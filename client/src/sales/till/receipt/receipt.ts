@@ -27,7 +27,7 @@ export interface PaperTicket extends ReceiptTicket {
   key?: string;
   local: { id: number; name: string; logoUrl: string | null };
   house?: ReceiptHouse;
-  lines: readonly (ReceiptTicket['lines'][number] & { kessal?: { name: string } | null })[];
+  lines: readonly (ReceiptTicket['lines'][number] & { kessal?: { id: number; name: string } | null })[];
   /** Who sold, as all were named then. */
   paper?: PaperNamesFragment;
 }
