@@ -96,7 +96,7 @@ journey(
     await photograph(page, 'kessals-choice');
     expect(await accessFaults(page)).toEqual([]);
     await choice.getByRole('button', { name: 'Rkia, demandée', exact: true }).click();
-    await saysWho('Gommage', ['Rkia, demandée']);
+    await saysWho('Gommage', ['Rkia demandée']);
     await sold(/Gommage\s: Rkia\.$/);
 
     await pos.add('Gommage');

@@ -4,7 +4,7 @@ import { lineTotal } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { nameText } from '../../../lib/text/format.ts';
-import { kessalOf } from '../../../lib/text/kessal-words.ts';
+import { kessalOf, POT } from '../../../lib/text/kessal-words.ts';
 import { canTake, type CartAction, type CartLine, type SellableItem } from './cart.ts';
 import styles from './CartPanel.module.css';
 
@@ -47,12 +47,15 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       {named && (
         <button
           type="button"
-          className={`ui-clamped ${styles.kessal}`}
+          className={`ui-stack ${styles.kessal}`}
           aria-label={`${name} : ${kessalOf(line)}, changer`}
           disabled={frozen}
           onClick={() => onAskKessal(line)}
         >
-          <bdi>{kessalOf(line)}</bdi>
+          <bdi className="ui-clamped" data-kept={line.turn === 'KEPT'}>
+            {nameText(line.kessal?.name ?? POT)}
+          </bdi>
+          {line.turn === 'KEPT' && <small>demandée</small>}
         </button>
       )}
       <span className="ui-row">
