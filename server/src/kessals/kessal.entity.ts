@@ -2,6 +2,19 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
 import { BooleanColumn, Id, InstantColumn, IntColumn, TextColumn, UuidColumn } from '../db/columns.ts';
 
+/** As a report names her. */
+@ObjectType({ description: 'Une kessal, telle qu’un rapport la nomme.' })
+export class KessalName {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Son nom en arabe.' })
+  arabicName!: string | null;
+}
+
 /** A person without a code, to whom the frais of services are owed. */
 @ObjectType({ description: 'Une kessal : elle n’a pas de code ; les frais Kessal lui sont dus.' })
 @Entity('kessals')

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Category, ItemTypes, Product, Service } from '../catalogue/items/catalogue.entity.ts';
 import { Dirham, LocalDate, Units } from '../doors/graphql/scalars.ts';
-import { Kessal } from '../kessals/kessal.entity.ts';
+import { KessalName } from '../kessals/kessal.entity.ts';
 import { Local, LocalType } from '../locals/local.entity.ts';
 import { MEASURES, type Measure } from '../sums/measures/measures.rules.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
@@ -82,8 +82,8 @@ export class ReportRow {
   @Field(() => Colleague, { nullable: true })
   cashier!: Colleague | null;
 
-  @Field(() => Kessal, { nullable: true, description: 'Vide : le pot commun.' })
-  kessal!: Kessal | null;
+  @Field(() => KessalName, { nullable: true, description: 'Vide : le pot commun.' })
+  kessal!: KessalName | null;
 
   @Field(() => Category, {
     nullable: true,

@@ -20,7 +20,7 @@ export const MOST = {
   rootFields: 20,
   directives: 20,
   /** Estimated objects in the answer. */
-  cost: 60_000,
+  cost: 70_000,
 };
 
 /** Analysis of a document, made once per text. */

@@ -80,7 +80,7 @@ describe('a document that asks for too much', () => {
   test('a page whose limit is a variable is let in or refused by what the variable says', async () => {
     const heavy = PAGE.replace(
       'lines { id }',
-      many(6, (n) => `l${n}: lines { id }`),
+      many(7, (n) => `l${n}: lines { id }`),
     );
     expect((await admin.graphql(heavy, { limit: 50 })).body.errors).toBeUndefined();
     expect(refusal(await admin.graphql(heavy, { limit: 1000 })).code).toBe('REQUETE_TROP_LOURDE');
