@@ -24,7 +24,7 @@ import { Tablet } from '../tablet.ts';
 import { inTier } from '../tier.ts';
 
 /** Random months of kessals: what is owed and paid must be, to the centime, what a plain model says. */
-const MONTHS = Number(process.env['RANDOM_MONTHS'] ?? inTier(8, 150));
+const MONTHS = Number(process.env['RANDOM_MONTHS'] ?? inTier(8, 60));
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { EveningHouse } from './evening-house.ts';
 import { Evenings, type Plan } from './evenings.ts';
 
 /** RANDOM_EVENINGS=5000 for a longer run; RANDOM_SEED repeats one that failed. */
-const EVENINGS = Number(process.env['RANDOM_EVENINGS'] ?? inTier(30, 1000));
+const EVENINGS = Number(process.env['RANDOM_EVENINGS'] ?? inTier(30, 300));
 const SEED = process.env['RANDOM_SEED'] === undefined ? undefined : Number(process.env['RANDOM_SEED']);
 
 const { db, make } = useDatabase();
