@@ -9,7 +9,7 @@ journey('whoever writes a program for the house reads its API in a browser', asy
   const asked: string[] = [];
   visitor.page.on('request', (request) => asked.push(request.url()));
   await visitor.page.goto('/api/docs');
-  await inSight(visitor.page.getByRole('heading', { name: 'Kessal' }));
+  await inSight(visitor.page.getByRole('heading', { name: 'Kessal', level: 1 }));
   const operations = visitor.page.locator('.opblock');
   await inSight(operations.first());
   // Stored pictures and those of the gallery are the only operations that are not routes.

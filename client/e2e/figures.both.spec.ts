@@ -10,6 +10,7 @@ import { readPdf } from './pdf.ts';
 import { openPaper, printOnPaper } from './receipt-paper.ts';
 import { sellIn } from './sell-in.ts';
 import type { Tablet } from './tablet.ts';
+import { READY_QUESTIONS } from '../src/reports/question/ready-questions.ts';
 
 const { journey } = openHouse();
 
@@ -152,7 +153,7 @@ journey.long(
     await page.goto('/reports');
     const ready = page.getByRole('navigation', { name: 'Questions prêtes' });
     await inSight(ready.getByText('Quel local a vendu le plus ce mois ?'));
-    expect(await ready.getByRole('link').count()).toBe(12);
+    expect(await ready.getByRole('link').count()).toBe(READY_QUESTIONS.length);
     await holdsAtEverySize(page);
     await ready.getByText('Les heures pleines').click();
     const heat = page.getByRole('region', { name: 'Total CA : heure × jour de la semaine' });
