@@ -10,6 +10,9 @@ import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
 
+/** Slower than a scanner, whose bursts press nothing. */
+const BY_HAND_MS = 120;
+
 async function addKessal(page: Page, name: string, arabicName: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une kessal' }).first().click();
   const form = page.getByRole('dialog', { name: 'Ajouter une kessal' });
@@ -194,7 +197,7 @@ journey(
     const pad = page.getByRole('dialog', { name: 'Rkia' });
     await inSight(pad.getByRole('button', { name: /^Payer 60,00/ }));
     // Typed over what was proposed.
-    await page.keyboard.type('75,5');
+    await page.keyboard.type('75,5', { delay: BY_HAND_MS });
     await inSight(pad.getByText(/^dont avance de 15,50/));
     await photograph(page, 'till-advance');
     await pad.getByRole('button', { name: /^Payer 75,50/ }).dblclick();

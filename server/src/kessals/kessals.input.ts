@@ -1,9 +1,12 @@
-import { ArrayMaxSize, IsBoolean, IsOptional } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { IsId, IsName, IsNote } from '../doors/input-checks.ts';
 
 const MOST_LOCALS = 1000;
 const LOCALS = { message: `Une kessal travaille dans ${MOST_LOCALS} locaux au plus.` };
+
+const MOST_PRESENT = 100;
+const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
 export class AddKessalInput {
@@ -66,4 +69,18 @@ export class MergeKessalsInput {
   @Field(() => Int, { description: 'Celle qui reste.' })
   @IsId()
   intoId!: number;
+}
+
+@InputType()
+export class SetPresencesInput {
+  @Field(() => [Int], { description: 'Celles qui sont là, dans l’ordre de leur arrivée.' })
+  @IsArray({ message: 'Dites quelles kessals sont là : une liste, vide si personne.' })
+  @ArrayMaxSize(MOST_PRESENT, { message: `${MOST_PRESENT} kessals au plus sont présentes à la fois.` })
+  @IsId({ each: true })
+  kessalIds!: number[];
+
+  @Field(() => Int, { nullable: true, description: "Le vôtre si absent ; d'un autre, réservé à l'ADMIN." })
+  @IsOptional()
+  @IsInt(ID_MESSAGE)
+  localId?: number | null;
 }

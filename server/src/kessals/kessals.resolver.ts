@@ -15,11 +15,12 @@ import type { Call } from '../doors/call.ts';
 import { Local } from '../locals/local.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Kessal } from './kessal.entity.ts';
-import { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
+import { AddKessalInput, EditKessalInput, MergeKessalsInput, SetPresencesInput } from './kessals.input.ts';
 import { hasAddress, localsOfKessal, noteOf } from './kessals.json.ts';
 import { kessalsById, listKessals } from './kessals.queries.ts';
 
-import { presencesOf, setPresences, SetPresencesInput } from './presence.service.ts';
+import { presencesOf } from './presence.queries.ts';
+import { setPresences } from './presence.service.ts';
 import { KessalPresence } from './presence.types.ts';
 import {
   addKessal,
@@ -122,7 +123,7 @@ export class KessalPresenceResolver {
     return presencesOf(call.db.manager, call.ctx, localId);
   }
 
-  @Authorized<Permission>('seeKessals')
+  @Authorized<Permission>('noteKessals')
   @Mutation(() => [KessalPresence], {
     description: 'Dit quelles kessals sont là ; qui arrive est la dernière du tour.',
   })

@@ -12,10 +12,11 @@ import {
   optional,
   type Shape,
 } from '../doors/rest/shapes.ts';
-import { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
+import { AddKessalInput, EditKessalInput, MergeKessalsInput, SetPresencesInput } from './kessals.input.ts';
 import { KESSAL, KESSAL_NAME } from './kessals.json.ts';
 import { kessalsById, listKessals } from './kessals.queries.ts';
-import { presencesOf, setPresences, SetPresencesInput } from './presence.service.ts';
+import { presencesOf } from './presence.queries.ts';
+import { setPresences } from './presence.service.ts';
 import type { KessalPresence } from './presence.types.ts';
 import {
   addKessal,
@@ -58,7 +59,7 @@ export const kessalsRoutes: Route[] = [
     method: 'put',
     path: '/kessals/present',
     summary: 'Dit quelles kessals sont là ; qui arrive est la dernière du tour.',
-    permission: 'seeKessals',
+    permission: 'noteKessals',
     input: inBody(input(SetPresencesInput, { kessal_ids: askedIds, local_id: optional(id) })),
     answer: data(list(PRESENCE)),
     handle: ({ call, input }) => call.db.inTransaction((tx) => setPresences(tx, call.ctx, input)),

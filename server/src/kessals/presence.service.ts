@@ -1,60 +1,22 @@
-import { ArrayMaxSize, IsArray, IsInt, IsOptional } from 'class-validator';
-import type { EntityManager } from 'typeorm';
-import { Field, InputType, Int } from 'type-graphql';
 import { record } from '../db/journal.ts';
 import type { Tx } from '../db/transaction.ts';
-import { IsId } from '../doors/input-checks.ts';
 import { ownLocal } from '../locals/own-local.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
 import { notFound } from '../shared/errors.ts';
-import { inTurnOrder, turnsAtArrival, type KessalTurn } from '../shared/kessal-turn.ts';
+import { turnsAtArrival, type KessalTurn } from '../shared/kessal-turn.ts';
 import { permit } from '../shared/permissions.ts';
+import type { SetPresencesInput } from './kessals.input.ts';
 import { workingThere } from './kessals.queries.ts';
+import { presencesIn } from './presence.queries.ts';
 import type { KessalPresence } from './presence.types.ts';
-
-const MOST_PRESENT = 100;
-const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
-
-@InputType()
-export class SetPresencesInput {
-  @Field(() => [Int], { description: 'Celles qui sont là, dans l’ordre de leur arrivée.' })
-  @IsArray({ message: 'Dites quelles kessals sont là : une liste, vide si personne.' })
-  @ArrayMaxSize(MOST_PRESENT, { message: `${MOST_PRESENT} kessals au plus sont présentes à la fois.` })
-  @IsId({ each: true })
-  kessalIds!: number[];
-
-  @Field(() => Int, { nullable: true, description: "Le vôtre si absent ; d'un autre, réservé à l'ADMIN." })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
-  localId?: number | null;
-}
-
-/** Those who came today, whose turn it is first; who has left comes last. */
-export async function presencesOf(
-  db: EntityManager,
-  { actor, today }: Ctx,
-  askedLocal: number | null | undefined,
-): Promise<KessalPresence[]> {
-  return presencesIn(db, await ownLocal(db, actor, askedLocal), today);
-}
-
-async function presencesIn(db: EntityManager, localId: number, day: LocalDate): Promise<KessalPresence[]> {
-  const came = await db.query<KessalPresence[]>(
-    `SELECT kessal_id AS "kessalId", present, place, turns FROM kessal_presences
-     WHERE (local_id, business_date) = ($1, $2)`,
-    [localId, day],
-  );
-  const [there, left] = [came.filter(({ present }) => present), came.filter(({ present }) => !present)];
-  return [...inTurnOrder(there), ...inTurnOrder(left)];
-}
 
 /**
  * Says who is here now. Who comes, or comes back, joins at the end of the turn without arrears.
  * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE
  */
 export async function setPresences(tx: Tx, ctx: Ctx, input: SetPresencesInput): Promise<KessalPresence[]> {
-  permit(ctx.actor, 'seeKessals');
+  permit(ctx.actor, 'noteKessals');
   const localId = await ownLocal(tx, ctx.actor, input.localId);
   const day = ctx.today;
   const working = await workingThere(tx, localId, input.kessalIds);
@@ -98,9 +60,7 @@ export async function setPresences(tx: Tx, ctx: Ctx, input: SetPresencesInput): 
   return now;
 }
 
-/**
- * Counts turns that a till gave while it had no network. The caller locks the local's counter after it.
- */
+/** Counts turns that a till gave while it had no network. The caller locks the local's counter after it. */
 export async function takeTurns(
   tx: Tx,
   localId: number,

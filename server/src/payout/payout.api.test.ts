@@ -185,6 +185,18 @@ describe('what is refused', () => {
     expect(await payout()).toMatchObject({ since: null, pot: { owed: 0 }, payments: [] });
   });
 
+  test('paying one of another local; one who left with something owed to her is paid', async () => {
+    const elsewhere = await app.make.local();
+    const foreign = await add('Ailleurs', [elsewhere.id]);
+    expect(refused(await pay(foreign, 30))).toEqual([404, 'INTROUVABLE']);
+    expect(refused(await pay(foreign, 30, { local_id: local.id }, office))).toEqual([404, 'INTROUVABLE']);
+    await put(`/api/locals/edit/${local.id}`, { names_kessals: true });
+    await till.post('/api/sales/add', { services: [{ id: gommage, quantity: 1, kessal_id: rkia }] });
+    await put(`/api/kessals/edit/${rkia}`, { active: false, local_ids: [elsewhere.id] });
+    const own = { payments: [{ kessal_id: rkia, amount: 30 }] };
+    expect((await till.post('/api/reglement/pay', own)).status).toBe(201);
+  });
+
   test('one unknown kessal among several leaves all of them unpaid', async () => {
     await sell();
     const payments = [rkia, 999_999].map((kessal_id) => ({ kessal_id, from_pot: true, amount: 10 }));

@@ -1,6 +1,5 @@
-import { In, IsNull } from 'typeorm';
 import type { Tx } from '../db/transaction.ts';
-import { Kessal } from '../kessals/kessal.entity.ts';
+import { workingThere } from '../kessals/kessals.queries.ts';
 import { Local } from '../locals/local.entity.ts';
 import { ownLocal } from '../locals/own-local.queries.ts';
 import { answerLate } from '../money/answer-late.service.ts';
@@ -23,7 +22,6 @@ import type { KessalPayment } from './payout.types.ts';
 export async function payKessals(tx: Tx, ctx: Ctx, input: PayKessalsInput): Promise<KessalPayment[]> {
   permit(ctx.actor, 'payKessals');
   const localId = await ownLocal(tx, ctx.actor, input.localId);
-  await refuseUnknownKessals(tx, input.payments);
   await holdDrawer(tx, localId);
   const { kessalsFrom: since } = await tx.findOneByOrFail(Local, { id: localId });
   if (since === null) throw payoutNotUsed();
@@ -32,6 +30,7 @@ export async function payKessals(tx: Tx, ctx: Ctx, input: PayKessalsInput): Prom
   const accounts = new Map(
     (await accountsOf(tx, { localId, since, day: ctx.today })).map((account) => [account.kessalId, account]),
   );
+  await refuseStrangers(tx, localId, input.payments, accounts);
   const reason = input.reason || null;
   const ids: number[] = [];
   for (const { kessalId, fromPot, amount } of input.payments) {
@@ -87,9 +86,14 @@ export async function reversePayment(tx: Tx, ctx: Ctx, input: ReversePaymentInpu
   return Object.assign(payment, { reversedAt: ctx.now });
 }
 
-/** One who left is paid what is owed to her; one who was merged is paid by her other name. */
-async function refuseUnknownKessals(tx: Tx, payments: readonly PaymentOfKessalInput[]): Promise<void> {
-  const ids = [...new Set(payments.map(({ kessalId }) => kessalId))];
-  if ((await tx.countBy(Kessal, { id: In(ids), mergedIntoId: IsNull() })) !== ids.length)
-    throw notFound('Kessal');
+/** One who left is paid what is owed to her here; one who was merged is paid by her other name. */
+async function refuseStrangers(
+  tx: Tx,
+  localId: number,
+  payments: readonly PaymentOfKessalInput[],
+  accounts: ReadonlyMap<number | null, unknown>,
+): Promise<void> {
+  const ids = payments.map(({ kessalId }) => kessalId);
+  const working = await workingThere(tx, localId, ids);
+  if (ids.some((id) => working.get(id) !== id && !accounts.has(id))) throw notFound('Kessal');
 }

@@ -28,7 +28,8 @@ import {
   type ReportSums,
 } from './report-rows.ts';
 import { questionTooExpensive } from './reports.errors.ts';
-import { closuresSql, debtsSql, kessalsSql, stockSql } from './stock-and-closures.sql.ts';
+import { debtsSql, kessalsSql } from './kessals.sql.ts';
+import { closuresSql, stockSql } from './stock-and-closures.sql.ts';
 import type { Report, ReportRow, Subtotals } from './report.types.ts';
 import { GRAINS } from '../sums/summaries/summaries.sql.ts';
 import { byItem, placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';

@@ -3,7 +3,6 @@ import { periodConditions, placeConditions, soldOnDaySql } from '../sales/figure
 import { timeOfDay } from '../shared/days.ts';
 import { idLiterals } from '../db/reading/literals.sql.ts';
 import type { Dimension } from '../sums/measures/measures.rules.ts';
-import { GRAINS } from '../sums/summaries/summaries.sql.ts';
 import { datedSql, type DayMapping } from '../sums/measures/compared-days.sql.ts';
 
 /** SQL of current stock by group; the period does not apply. */
@@ -65,61 +64,13 @@ export function closuresSql(
   return grouped({ by, columns, sums: only(asked, sums), from, conditions, limit, emptyToo: true });
 }
 
-interface AskedSums {
+export interface AskedSums {
   asked: readonly string[];
   limit: number;
   mapping?: DayMapping | undefined;
 }
 
-/** What moved debts to kessals: `whose` the account, `paid_to` who was paid. Frais that name nobody are the pot's. */
-const MOVED = `(
-    SELECT start, local_id, NULL::int AS whose, NULL::int AS paid_to, frais_centimes AS frais, 0 AS paid
-    FROM summaries WHERE grain = '${GRAINS.tillDay}'
-    UNION ALL
-    SELECT start, local_id, account.whose, account.whose, account.sign * frais_centimes, 0
-    FROM summaries JOIN kessals ON kessals.id = subject
-    CROSS JOIN LATERAL (VALUES (coalesce(merged_into_id, kessals.id), 1), (NULL, -1)) AS account (whose, sign)
-    WHERE grain = '${GRAINS.kessalDay}'
-    UNION ALL
-    SELECT business_date, local_id, coalesce(account.merged_into_id, owed_to_id), coalesce(person.merged_into_id, kessal_id), 0,
-      kessal_paid_centimes
-    FROM entries LEFT JOIN kessals AS account ON account.id = owed_to_id LEFT JOIN kessals AS person ON person.id = kessal_id
-    WHERE kessal_paid_centimes <> 0
-  ) AS moved JOIN locals ON locals.id = moved.local_id AND start >= kessals_from`;
-
-/** SQL of what was owed to kessals for a period's days, and paid on them. */
-export function kessalsSql(
-  filter: FigureFilter,
-  by: readonly Dimension[],
-  { asked, limit, mapping }: AskedSums,
-): string {
-  const columns: Partial<Record<Dimension, string>> = {
-    ...datedSql('moved.start', by, mapping),
-    local: 'moved.local_id',
-    localType: 'locals.type',
-    kessal: 'paid_to',
-  };
-  const conditions = [...periodConditions('start', filter), ...placeConditions('start', '', filter)];
-  const sums = { kessalFrais: 'sum(frais)', kessalPaid: 'sum(paid)' };
-  return grouped({ by, columns, sums: only(asked, sums), from: MOVED, conditions, limit, emptyToo: false });
-}
-
-/** SQL of what is owed to kessals at the end of a period. */
-export function debtsSql(filter: FigureFilter, by: readonly Dimension[], { limit }: AskedSums): string {
-  const columns: Partial<Record<Dimension, string>> = {
-    local: 'moved.local_id',
-    localType: 'locals.type',
-    kessal: 'whose',
-  };
-  const conditions = [
-    ...periodConditions('start', { to: filter.to }),
-    ...placeConditions('start', '', filter),
-  ];
-  const sums = { kessalOwed: 'sum(frais - paid)' };
-  return grouped({ by, columns, sums, from: MOVED, conditions, limit, emptyToo: false });
-}
-
-function only(asked: readonly string[], sums: Record<string, string>): Record<string, string> {
+export function only(asked: readonly string[], sums: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(sums).filter(([name]) => asked.includes(name)));
 }
 
@@ -133,7 +84,7 @@ interface Grouped {
   emptyToo: boolean;
 }
 
-function grouped({ by, columns, sums, from, conditions, limit, emptyToo }: Grouped): string {
+export function grouped({ by, columns, sums, from, conditions, limit, emptyToo }: Grouped): string {
   const keys = by.map((dimension) => {
     const column = columns[dimension];
     if (column === undefined) throw new Error(`these figures have no ${dimension}`);

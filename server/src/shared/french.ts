@@ -1,6 +1,23 @@
 const NARROW_NO_BREAK_SPACE = '\u202f';
 const MINUS = '−';
 
+/** From Sunday, as `getUTCDay` counts. */
+export const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+export const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+
 /** 1240 → "1 240", -3 → "−3": a whole number, written as amounts are. */
 export function formatCount(count: number): string {
   const digits = String(Math.abs(count)).replace(/\B(?=(?:\d{3})+$)/g, NARROW_NO_BREAK_SPACE);

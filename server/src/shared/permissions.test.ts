@@ -36,6 +36,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['seeClosure', true, true],
   ['useDrawer', true, true],
   ['seeKessals', true, true],
+  ['noteKessals', true, true],
   ['payKessals', true, true],
   ['seeTickets', true, false],
   ['correctTickets', true, false],

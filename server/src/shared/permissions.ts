@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   seeClosure: EVERYONE,
   useDrawer: EVERYONE,
   seeKessals: EVERYONE,
+  noteKessals: EVERYONE,
   payKessals: EVERYONE,
   seeTickets: ADMIN_ONLY,
   correctTickets: ADMIN_ONLY,

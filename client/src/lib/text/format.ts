@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '#shared/french.ts';
 import { dirhamsText, formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
 
 /**
@@ -5,22 +6,6 @@ import { dirhamsText, formatDirhams, toCentimes, type Dirham } from '#shared/mon
  * outdated zone table do not matter.
  */
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?/;
-
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
 
 /** "2026-11-20T14:05:09+00:00" or "2026-11-20" → "20/11/2026"; other text is returned unchanged. */
 export function formatDate(iso: string): string {

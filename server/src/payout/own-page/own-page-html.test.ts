@@ -33,6 +33,10 @@ const read = (html: string) =>
     .replaceAll('\u202f', ' ');
 const of = (changes: object) => ({ ...page, locals: [{ ...named, ...changes }] });
 
+test('the first of a month is « 1er » in French', () => {
+  expect(read(ownPageHtml({ ...page, today: '2026-12-01' }, 'fr'))).toContain('|mardi 1er décembre 2026|');
+});
+
 test('in French: owed now, today, and thirty days with what is owed at the end of each', () => {
   const html = ownPageHtml(page, 'fr');
   expect(html).toContain('<html lang="fr" dir="ltr">');

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../shared/days.ts';
-import { counted } from '../../shared/french.ts';
+import { counted, MONTHS, WEEKDAYS } from '../../shared/french.ts';
 import type { Centimes } from '../../shared/money.ts';
 
 export const LANGUAGES = ['fr', 'ar'] as const;
@@ -13,6 +13,8 @@ interface Words {
   /** For a table. */
   short: (weekday: string) => string;
   months: readonly string[];
+  /** The day in its month. */
+  date: (date: number) => string;
   unit: string;
   toPay: (amount: Centimes) => string;
   today: { services: string; frais: string; paid: string; fromPot: string };
@@ -34,22 +36,10 @@ export const WORDS: Record<Language, Words> = {
   fr: {
     direction: 'ltr',
     other: { language: 'ar', name: 'العربية' },
-    weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+    weekdays: WEEKDAYS,
     short: (weekday) => `${weekday.slice(0, 3)}.`,
-    months: [
-      'janvier',
-      'février',
-      'mars',
-      'avril',
-      'mai',
-      'juin',
-      'juillet',
-      'août',
-      'septembre',
-      'octobre',
-      'novembre',
-      'décembre',
-    ],
+    months: MONTHS,
+    date: (date) => (date === 1 ? '1er' : String(date)),
     unit: 'DH',
     toPay: (amount) => (amount < 0 ? 'Avance que vous avez reçue' : 'À vous payer'),
     today: {
@@ -97,6 +87,7 @@ export const WORDS: Record<Language, Words> = {
       'نونبر',
       'دجنبر',
     ],
+    date: String,
     unit: 'درهم',
     toPay: (amount) => (amount < 0 ? 'تسبيق توصلت به' : 'الباقي لك'),
     today: {
@@ -127,9 +118,9 @@ export const WORDS: Record<Language, Words> = {
 const weekdayOf = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** "vendredi 20 novembre 2026" */
-export function longDay(day: LocalDate, { weekdays, months }: Words): string {
+export function longDay(day: LocalDate, { weekdays, months, date: told }: Words): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${weekdays[weekdayOf(day)]} ${Number(date)} ${months[Number(month) - 1]} ${year}`;
+  return `${weekdays[weekdayOf(day)]} ${told(Number(date))} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** "ven. 20/11" */

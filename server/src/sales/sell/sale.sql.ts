@@ -79,13 +79,13 @@ const TURNS = `), turn_line AS MATERIALIZED (
     row_number() OVER (PARTITION BY good.local_id, good.day ORDER BY good.now, facts.sale, facts.place) AS nth
   FROM facts JOIN good USING (sale) WHERE facts.turn = 'NEXT' AND facts.current_frais > 0
 ), there AS MATERIALIZED (
-  SELECT local_id, business_date, kessal_id, place, turns FROM kessal_presences
-  WHERE present AND (local_id, business_date) IN (SELECT local_id, day FROM good)
+  SELECT local_id, business_date, kessal_id, place, turns, present FROM kessal_presences
+  WHERE (local_id, business_date) IN (SELECT local_id, day FROM good)
   ORDER BY local_id, business_date, kessal_id FOR NO KEY UPDATE
 ), next_turn AS (
   SELECT local_id, business_date AS day, kessal_id,
     row_number() OVER (PARTITION BY local_id, business_date ORDER BY turns + ahead, place, kessal_id) AS nth
-  FROM there CROSS JOIN generate_series(0, (SELECT count(*) FROM turn_line) - 1) AS ahead
+  FROM there CROSS JOIN generate_series(0, (SELECT count(*) FROM turn_line) - 1) AS ahead WHERE present
 `;
 
 /** Presences are locked before the counters, here and for late sales. */

@@ -1,0 +1,46 @@
+import { FRAIS_BY_NAME, PAID } from '../payout/payout.queries.ts';
+import { periodConditions, placeConditions, type FigureFilter } from '../sales/figures/figures.sql.ts';
+import { datedSql } from '../sums/measures/compared-days.sql.ts';
+import type { Dimension } from '../sums/measures/measures.rules.ts';
+import { GRAINS } from '../sums/summaries/summaries.sql.ts';
+import { grouped, only, type AskedSums } from './stock-and-closures.sql.ts';
+
+/** What moved debts to kessals: `whose` the account, `paid_to` who was paid. Frais that name nobody are the pot's. */
+const MOVED = `(
+    SELECT local_id, start AS day, NULL::int AS whose, NULL::int AS paid_to, frais_centimes AS frais, 0 AS paid
+    FROM summaries WHERE grain = '${GRAINS.tillDay}'
+    UNION ALL
+    SELECT local_id, day, account.whose, account.whose, account.sign * frais, 0
+    FROM (${FRAIS_BY_NAME}) AS done CROSS JOIN LATERAL (VALUES (kessal_id, 1), (NULL, -1)) AS account (whose, sign)
+    UNION ALL
+    SELECT local_id, day, account_id, kessal_id, 0, paid FROM (${PAID}) AS given
+  ) AS moved JOIN locals ON locals.id = moved.local_id AND day >= kessals_from`;
+
+/** SQL of what was owed to kessals for a period's days, and paid on them. */
+export function kessalsSql(
+  filter: FigureFilter,
+  by: readonly Dimension[],
+  { asked, limit, mapping }: AskedSums,
+): string {
+  const columns: Partial<Record<Dimension, string>> = {
+    ...datedSql('moved.day', by, mapping),
+    local: 'moved.local_id',
+    localType: 'locals.type',
+    kessal: 'paid_to',
+  };
+  const conditions = [...periodConditions('day', filter), ...placeConditions('day', '', filter)];
+  const sums = { kessalFrais: 'sum(frais)', kessalPaid: 'sum(paid)' };
+  return grouped({ by, columns, sums: only(asked, sums), from: MOVED, conditions, limit, emptyToo: false });
+}
+
+/** SQL of what is owed to kessals at the end of a period. */
+export function debtsSql(filter: FigureFilter, by: readonly Dimension[], { limit }: AskedSums): string {
+  const columns: Partial<Record<Dimension, string>> = {
+    local: 'moved.local_id',
+    localType: 'locals.type',
+    kessal: 'whose',
+  };
+  const conditions = [...periodConditions('day', { to: filter.to }), ...placeConditions('day', '', filter)];
+  const sums = { kessalOwed: 'sum(frais - paid)' };
+  return grouped({ by, columns, sums, from: MOVED, conditions, limit, emptyToo: false });
+}
