@@ -2,7 +2,7 @@
 // `npm run prove -- offline`.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { TillContactDocument } from '../src/graphql/generated.ts';
+import { TillContactDocument } from '../src/graphql/generated-first-load.ts';
 import { sendLate } from '../src/sales/offline/late-sale.ts';
 import { queueStates } from '../src/sales/offline/queue-states.ts';
 import type { SaleQueue } from '../src/sales/offline/sale-queue.ts';

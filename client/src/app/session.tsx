@@ -3,7 +3,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { forgetBearer } from '../graphql/bearer.ts';
 import { ABOUT_SESSION, SESSION_IN_DOUBT } from '../graphql/client.ts';
-import { LoginDocument, LogoutDocument, SessionDocument, type SessionQuery } from '../graphql/generated.ts';
+import {
+  LoginDocument,
+  LogoutDocument,
+  SessionDocument,
+  type SessionQuery,
+} from '../graphql/generated-first-load.ts';
 import {
   clearUserSettings,
   isLogoutPending,

@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { FirstStepsQuery } from '../graphql/generated.ts';
+import type { FirstStepsQuery } from '../graphql/generated-first-load.ts';
 import type { WayBack } from '../lib/use-way-back.ts';
 import styles from './FirstSteps.module.css';
 

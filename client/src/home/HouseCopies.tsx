@@ -1,7 +1,11 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useHouseCopiesQuery, type CopyColour, type HouseCopiesQuery } from '../graphql/generated.ts';
+import {
+  useHouseCopiesQuery,
+  type CopyColour,
+  type HouseCopiesQuery,
+} from '../graphql/generated-first-load.ts';
 import { formatMinute } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { kindWords, outcomeWords, weightWords } from './copy-words.ts';

@@ -1,4 +1,4 @@
-import type { CopyKind, CopyOutcome } from '../graphql/generated.ts';
+import type { CopyKind, CopyOutcome } from '../graphql/generated-first-load.ts';
 import { formatBytes } from '../lib/text/format.ts';
 
 const KINDS: Record<CopyKind, string> = { BASE: 'Copie', DUMP: 'Copie', REHEARSAL: 'Vérification' };

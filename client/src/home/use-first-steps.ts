@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readFirstSteps, writeFirstSteps } from '../lib/device/device.ts';
-import { useFirstStepsQuery, type FirstStepsQuery } from '../graphql/generated.ts';
+import { useFirstStepsQuery, type FirstStepsQuery } from '../graphql/generated-first-load.ts';
 
 const isAllDone = (done: FirstStepsQuery['firstSteps']) =>
   Object.values(done).every((step) => step !== false);

@@ -1,7 +1,7 @@
 import { print } from 'graphql';
 import { useEffect, useEffectEvent } from 'react';
 import { sessionBearer } from '../graphql/bearer.ts';
-import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated.ts';
+import { HouseChangedDocument, type HouseChangedSubscription } from '../graphql/generated-first-load.ts';
 import { LivePace, type Polling } from '#shared/live-pace.ts';
 
 /** A socket without a pong within this time is dead, whatever the browser reports. */

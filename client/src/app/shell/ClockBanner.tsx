@@ -1,4 +1,4 @@
-import { useClockBehindQuery } from '../../graphql/generated.ts';
+import { useClockBehindQuery } from '../../graphql/generated-first-load.ts';
 import { formatMinute } from '../../lib/text/format.ts';
 import styles from './ClockBanner.module.css';
 

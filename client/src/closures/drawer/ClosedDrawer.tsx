@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { dirhamsText, minus, toCentimes, toDirhams } from '#shared/money.ts';
 import { readError } from '../../graphql/errors.ts';
-import { useMoveCashMutation, useOwnDrawerQuery, type ClosureRowFragment } from '../../graphql/generated.ts';
+import { type ClosureRowFragment } from '../../graphql/generated.ts';
+import { useMoveCashMutation, useOwnDrawerQuery } from '../../graphql/generated-first-load.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { toast } from '../../ui/feedback/toast.ts';

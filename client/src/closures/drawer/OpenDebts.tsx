@@ -1,7 +1,8 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { dirhamsText, toCentimes, type Dirham } from '#shared/money.ts';
-import { useMoveCashMutation, useOpenDebtsQuery, type OpenDebtFragment } from '../../graphql/generated.ts';
+import { useOpenDebtsQuery, type OpenDebtFragment } from '../../graphql/generated.ts';
+import { useMoveCashMutation } from '../../graphql/generated-first-load.ts';
 import { amountText, formatDate, nameText } from '../../lib/text/format.ts';
 import type { Entered } from '../../lib/text/typed-number.ts';
 import { toast } from '../../ui/feedback/toast.ts';

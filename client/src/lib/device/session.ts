@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SessionQuery } from '../../graphql/generated.ts';
+import type { SessionQuery } from '../../graphql/generated-first-load.ts';
 
 export type SessionUser = NonNullable<SessionQuery['me']>;
 export type House = SessionQuery['house'];

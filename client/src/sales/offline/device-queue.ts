@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ABOUT_SESSION } from '../../graphql/client.ts';
-import { TillContactDocument } from '../../graphql/generated.ts';
+import { TillContactDocument } from '../../graphql/generated-first-load.ts';
 import { deviceStorage } from '../../lib/device/device-storage.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { isLive, onLiveLost } from '../../lib/live.ts';

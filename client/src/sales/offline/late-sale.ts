@@ -2,7 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { toDirhams } from '#shared/money.ts';
 import { ABOUT_SESSION } from '../../graphql/client.ts';
 import { readError, type ReadError } from '../../graphql/errors.ts';
-import { SellLateDocument, type LateSaleInput, type SellLateMutation } from '../../graphql/generated.ts';
+import {
+  SellLateDocument,
+  type LateSaleInput,
+  type SellLateMutation,
+} from '../../graphql/generated-first-load.ts';
 import { lineInput, paymentsInput } from '../till/sale/sell-input.ts';
 import type { Sent } from './sender.ts';
 import type { SaleOutcome, WaitingSale } from './waiting-sale.ts';

@@ -1,4 +1,4 @@
-import type { QueueStateInput } from '../../graphql/generated.ts';
+import type { QueueStateInput } from '../../graphql/generated-first-load.ts';
 import { houseOf } from './grants.ts';
 import type { QueueSnapshot } from './sale-queue.ts';
 import { isOnDeviceOnly } from './waiting-sale.ts';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { readError } from '../../../graphql/errors.ts';
-import { MostSoldDocument, TillChangesDocument } from '../../../graphql/generated.ts';
+import { MostSoldDocument, TillChangesDocument } from '../../../graphql/generated-first-load.ts';
 import { withChanges, withShelves, type KnownCatalogue, type Shelf } from './catalogue.ts';
 import { keepCatalogue, readCatalogue, type KeptCatalogue } from './kept-catalogue.ts';
 import type { Ranking } from '../shelf/shelf-items.ts';

@@ -1,6 +1,6 @@
 import { toCentimes } from '#shared/money.ts';
 import { compareNames } from '#shared/names.ts';
-import type { TillChangesQuery } from '../../../graphql/generated.ts';
+import type { TillChangesQuery } from '../../../graphql/generated-first-load.ts';
 import { itemKey, type CartLine, type SellableItem } from '../cart/cart.ts';
 
 export interface TillItem extends SellableItem {

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useOwnDrawerQuery } from '../../../graphql/generated.ts';
+import { useOwnDrawerQuery } from '../../../graphql/generated-first-load.ts';
 import { onLineBack } from '../../../lib/till-line.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 

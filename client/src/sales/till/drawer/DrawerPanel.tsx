@@ -1,6 +1,6 @@
 import { Alert, Drawer, Input } from 'antd';
 import { toCentimes } from '#shared/money.ts';
-import { useOwnDrawerQuery, type DrawerActLineFragment } from '../../../graphql/generated.ts';
+import { useOwnDrawerQuery, type DrawerActLineFragment } from '../../../graphql/generated-first-load.ts';
 import { useSession } from '../../../lib/device/session.ts';
 import { DRAWER_ACTS } from '../../../lib/text/drawer-words.ts';
 import { amountText, formatTime } from '../../../lib/text/format.ts';

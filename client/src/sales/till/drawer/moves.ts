@@ -1,5 +1,6 @@
 import { dirhamsText, toCentimes } from '#shared/money.ts';
-import type { DrawerActInput, DrawerActKind } from '../../../graphql/generated.ts';
+import type { DrawerActKind } from '../../../graphql/generated.ts';
+import type { DrawerActInput } from '../../../graphql/generated-first-load.ts';
 import { readAmount } from '../../../lib/text/typed-number.ts';
 import { amountFault } from '../../../ui/inputs/amount-rules.ts';
 

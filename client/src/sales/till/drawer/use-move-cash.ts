@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { readError } from '../../../graphql/errors.ts';
-import { useMoveCashMutation } from '../../../graphql/generated.ts';
+import { useMoveCashMutation } from '../../../graphql/generated-first-load.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../../lib/device/drafts.ts';
 import { useWriteOnce } from '../../../lib/device/write-once.ts';
 import { amountText } from '../../../lib/text/format.ts';

@@ -2,7 +2,7 @@ import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import { memo, useState } from 'react';
 import { toCentimes } from '#shared/money.ts';
-import { useMyLastTicketsQuery } from '../../../graphql/generated.ts';
+import { useMyLastTicketsQuery } from '../../../graphql/generated-first-load.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { amountText, formatTime, isolated } from '../../../lib/text/format.ts';
 import { paidOtherwise } from '../../../lib/text/paid-text.ts';

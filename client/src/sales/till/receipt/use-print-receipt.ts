@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
 import type { Identity } from '#server/house/identity.rules.ts';
-import { PapersOfLocalsDocument } from '../../../graphql/generated.ts';
+import { PapersOfLocalsDocument } from '../../../graphql/generated-first-load.ts';
 import { pictureUrl } from '../../../lib/picture.ts';
 import { preparePaper } from '../../../lib/documents/print-document.ts';
 import { useSession } from '../../../lib/device/session.ts';

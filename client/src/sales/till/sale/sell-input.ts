@@ -1,6 +1,7 @@
 import { toDirhams } from '#shared/money.ts';
 import type { Payment } from '#shared/payments.ts';
-import type { PaymentInput, SellInput, SellLineInput } from '../../../graphql/generated.ts';
+import type { PaymentInput } from '../../../graphql/generated.ts';
+import type { SellInput, SellLineInput } from '../../../graphql/generated-first-load.ts';
 import type { SaleDraft } from '../../offline/waiting-sale.ts';
 import type { CartLine } from '../cart/cart.ts';
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef } from 'react';
-import { SellDocument, type SellMutation } from '../../../graphql/generated.ts';
+import { SellDocument, type SellMutation } from '../../../graphql/generated-first-load.ts';
 import { readError, type ReadError } from '../../../graphql/errors.ts';
 import { tillLine } from '../../../lib/till-line.ts';
 import { deviceQueue } from '../../offline/device-queue.ts';

@@ -1,5 +1,5 @@
 import { compareNames } from '#shared/names.ts';
-import type { MostSoldQuery } from '../../../graphql/generated.ts';
+import type { MostSoldQuery } from '../../../graphql/generated-first-load.ts';
 import { folded } from '#shared/names.ts';
 import { itemKey } from '../cart/cart.ts';
 import type { TillCatalogue, TillItem } from '../catalogue/catalogue.ts';

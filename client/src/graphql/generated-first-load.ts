@@ -1,0 +1,348 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Dirham } from '#shared/money.ts';
+import type { SkipToken } from '@apollo/client/react';
+import { useQuery, useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** Ce qui a changé dans la maison. */
+export type ChangeKind =
+  | 'CLOSURE'
+  | 'CORRECTION'
+  | 'SALE'
+  | 'STOCK'
+  | 'TILL';
+
+/** Verte : la maison survivrait à son disque. Orange : pas tout à fait. Rouge : non. */
+export type CopyColour =
+  | 'AMBER'
+  | 'GREEN'
+  | 'RED';
+
+/** Copie des fichiers de la base, dump d’une base à part, ou vérification de l’une d’elles. */
+export type CopyKind =
+  | 'BASE'
+  | 'DUMP'
+  | 'REHEARSAL';
+
+/** Faite, échouée, ou impossible à faire faute de place. */
+export type CopyOutcome =
+  | 'DONE'
+  | 'FAILED'
+  | 'IMPOSSIBLE';
+
+export type DrawerActInput = {
+  /** Plus que 0. */
+  amount: Dirham;
+  /** D’un DRAWER_IN : l’écart accepté, dû par quelqu’un, qu’il rend ; réservé à l’ADMIN. */
+  debtId?: number | null | undefined;
+  kind: DrawerActKind;
+  /** Le vôtre si absent ; d'un autre, réservé à l'ADMIN. */
+  localId?: number | null | undefined;
+  /** Pourquoi : « Fond », « Gaz », « Pain »… */
+  reason: string;
+  /** Le numéro du reçu de la dépense ou du bordereau. */
+  receiptNumber?: string | null | undefined;
+};
+
+/** Mettre (fond, apport), sortir (dépense), verser à la banque. */
+export type DrawerActKind =
+  | 'BANKED'
+  | 'DRAWER_IN'
+  | 'DRAWER_OUT';
+
+export type ItemType =
+  | 'PRODUCT'
+  | 'SERVICE';
+
+/** NEXT : celle dont c’est le tour, que le serveur attribue ; TAKEN : elle prend son tour ; KEPT : demandée par le client, elle le garde. */
+export type KessalTurn =
+  | 'KEPT'
+  | 'NEXT'
+  | 'TAKEN';
+
+export type LateSaleInput = {
+  /** Le mandat sous lequel la caisse a vendu. */
+  grant: string;
+  /** Clé de la vente, tirée par la caisse : la même vente, en ligne ou non, ne compte qu’une fois. */
+  key: string;
+  /** Avec les prix et les frais du papier. */
+  lines: Array<SellLineInput>;
+  /** Comment il est payé ; leur somme est le total. Sans eux, tout en espèces. */
+  payments?: Array<PaymentInput> | null | undefined;
+  /** Le numéro imprimé sur le papier, « A7b-0042 ». */
+  provisional: string;
+  queueId: string | number;
+  /** Espèces reçues du client, si la caisse les a notées. */
+  received?: Dirham | null | undefined;
+  /** Son rang dans la file, à partir de 1. */
+  sequence: number;
+  /** À l’horloge de l’appareil. */
+  soldAt: string;
+  /** Le total du papier. */
+  total: Dirham;
+};
+
+/** Elle a son ticket, attend un administrateur (sans numéro ni montant), ou est refusée. */
+export type LateSaleState =
+  | 'REFUSED'
+  | 'TICKET'
+  | 'TO_REVIEW';
+
+/** Hammam beldi, bain turc ou dépôt. */
+export type LocalType =
+  | 'BELDI'
+  | 'DEPOT'
+  | 'TURKI';
+
+export type PaymentInput = {
+  amount: Dirham;
+  mode: PaymentMode;
+};
+
+/** Espèces, carte, paiement mobile ou virement. */
+export type PaymentMode =
+  | 'CARD'
+  | 'CASH'
+  | 'TRANSFER'
+  | 'WALLET';
+
+export type QueueStateInput = {
+  /** Le plus grand rang que la file a donné. */
+  highest: number;
+  id: string | number;
+  /** Les rangs des ventes que l’appareil garde encore. */
+  waiting: Array<number>;
+};
+
+export type Role =
+  | 'ADMIN'
+  | 'CAISSIER';
+
+export type SellInput = {
+  /** Clé de la vente, tirée par la caisse : la même vente renvoyée ne compte pas deux fois. */
+  key: string;
+  lines: Array<SellLineInput>;
+  /** Vérifié : seule la session dit où. */
+  localId?: number | null | undefined;
+  /** Comment il est payé ; leur somme est le total. Sans eux, tout en espèces. */
+  payments?: Array<PaymentInput> | null | undefined;
+  /** Espèces reçues du client, au moins ce qui se paie en espèces ; sans elles, on ne sait pas ce qui a été rendu. */
+  received?: Dirham | null | undefined;
+  /** Le total affiché par la caisse : vérifié, jamais cru. */
+  total?: Dirham | null | undefined;
+  /** Vérifié : seule la session dit qui vend. */
+  userId?: number | null | undefined;
+};
+
+export type SellLineInput = {
+  /** Les frais affichés par la caisse : vérifiés, jamais crus. */
+  frais?: Dirham | null | undefined;
+  itemId: number;
+  /** D’un service : la kessal qui le fait, ou que la caisse propose ; inconnue, ses frais vont au pot. */
+  kessalId?: number | null | undefined;
+  /** Le prix affiché par la caisse : vérifié, jamais cru. */
+  price?: Dirham | null | undefined;
+  quantity: number;
+  /** TAKEN si absent. */
+  turn?: KessalTurn | null | undefined;
+  type: ItemType;
+};
+
+export type ClockBehindQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClockBehindQuery = { clockBehind: string | null };
+
+export type HouseCopiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HouseCopiesQuery = { copies: { state: { colour: CopyColour, code: string, reason: string, remedy: string | null } | null, runs: Array<{ id: number, kind: CopyKind, startedAt: string, outcome: CopyOutcome, reason: string | null, kilobytes: number | null }> } };
+
+export type FirstStepsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FirstStepsQuery = { firstSteps: { house: boolean, local: boolean, services: boolean, products: boolean, stock: boolean | null, cashier: boolean, device: boolean, sale: boolean } };
+
+export type IdentityLinesFragment = { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string };
+
+export type PaperNamesFragment = { companyName: string, userName: string, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string }, local: { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } }, from: { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } } | null };
+
+export type PaperPlaceNamesFragment = { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } };
+
+export type HouseChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HouseChangedSubscription = { houseChanged: { kinds: Array<ChangeKind>, localIds: Array<number> | null, missed: boolean, mark: string, spread: number } };
+
+export type SellLateMutationVariables = Exact<{
+  input: LateSaleInput;
+}>;
+
+
+export type SellLateMutation = { sellLate: { id: number, state: LateSaleState, ticket: { id: number, number: number } | null } };
+
+export type TillContactMutationVariables = Exact<{
+  queues: Array<QueueStateInput> | QueueStateInput;
+}>;
+
+
+export type TillContactMutation = { tillContact: { token: string, issuedAt: string, expiresAt: string } };
+
+export type TillChangesQueryVariables = Exact<{
+  since?: string | null | undefined;
+}>;
+
+
+export type TillChangesQuery = { tillChanges: { mark: string, whole: boolean, categories: Array<{ id: number, name: string, imageUrl: string | null }>, services: Array<{ id: number, name: string, price: Dirham, frais: Dirham, imageUrl: string | null }>, products: Array<{ id: number, name: string, price: Dirham, imageUrl: string | null, categoryId: number }>, gone: { categories: Array<number>, services: Array<number>, products: Array<number> }, shelves: Array<{ productId: number, quantity: number, limited: boolean }>, closure: { id: number, declaredAt: string } | null } };
+
+export type MostSoldQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MostSoldQuery = { mostSold: Array<{ type: ItemType, itemId: number, rank: number }> };
+
+export type SellMutationVariables = Exact<{
+  input: SellInput;
+}>;
+
+
+export type SellMutation = { sell: { id: number, number: number, soldAt: string, provisionalNumber: string | null, total: Dirham, frais: Dirham, net: Dirham, received: Dirham | null, returned: Dirham | null, shelves: Array<{ productId: number, quantity: number, limited: boolean }> | null, payments: Array<{ mode: PaymentMode, amount: Dirham }>, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham, kessal: { id: number, name: string } | null }> } };
+
+export type MyLastTicketsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyLastTicketsQuery = { myLastTickets: Array<{ id: number, number: number, soldAt: string, provisionalNumber: string | null, total: Dirham, frais: Dirham, net: Dirham, received: Dirham | null, returned: Dirham | null, paper: { companyName: string, userName: string, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string }, local: { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } }, from: { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } } | null }, payments: Array<{ mode: PaymentMode, amount: Dirham }>, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham, kessal: { id: number, name: string } | null }> }> };
+
+export type PapersOfLocalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PapersOfLocalsQuery = { locals: Array<{ id: number, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } }> };
+
+export type TicketContentFragment = { id: number, number: number, soldAt: string, provisionalNumber: string | null, total: Dirham, frais: Dirham, net: Dirham, received: Dirham | null, returned: Dirham | null, payments: Array<{ mode: PaymentMode, amount: Dirham }>, local: { id: number, name: string, type: LocalType, logoUrl: string | null }, user: { id: number, name: string }, lines: Array<{ id: number, type: ItemType, itemId: number, name: string, price: Dirham, frais: Dirham, quantity: number, total: Dirham, kessal: { id: number, name: string } | null }> };
+
+export type DrawerActLineFragment = { id: number, kind: DrawerActKind, amount: Dirham, reason: string, receiptNumber: string | null, at: string, reversedAt: string | null };
+
+export type OwnDrawerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnDrawerQuery = { ownDrawer: { followed: boolean, acts: Array<{ id: number, kind: DrawerActKind, amount: Dirham, reason: string, receiptNumber: string | null, at: string, reversedAt: string | null }> } };
+
+export type MoveCashMutationVariables = Exact<{
+  input: DrawerActInput;
+}>;
+
+
+export type MoveCashMutation = { moveCash: { id: number, kind: DrawerActKind, amount: Dirham, reason: string, receiptNumber: string | null, at: string, reversedAt: string | null } };
+
+export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionQuery = { house: { companyName: string, demonstration: boolean, offlineShift: boolean, now: string, today: string, dayStartHour: number, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } }, me: { id: number, name: string, role: Role, local: { id: number, name: string, type: LocalType, logoUrl: string | null, paymentModes: Array<PaymentMode>, kessalsFrom: string | null, namesKessals: boolean, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } } | null } | null };
+
+export type LoginMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type LoginMutation = { login: { id: number } };
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutMutation = { logout: boolean };
+
+export const IdentityLinesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}}]} as unknown as DocumentNode<IdentityLinesFragment, unknown>;
+export const PaperPlaceNamesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperPlaceNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaperPlace"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}}]} as unknown as DocumentNode<PaperPlaceNamesFragment, unknown>;
+export const PaperNamesFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Paper"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"userName"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}},{"kind":"Field","name":{"kind":"Name","value":"from"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperPlaceNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaperPlace"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}}]} as unknown as DocumentNode<PaperNamesFragment, unknown>;
+export const TicketContentFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TicketContent"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Ticket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"soldAt"}},{"kind":"Field","name":{"kind":"Name","value":"provisionalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"net"}},{"kind":"Field","name":{"kind":"Name","value":"received"}},{"kind":"Field","name":{"kind":"Name","value":"returned"}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"kessal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<TicketContentFragment, unknown>;
+export const DrawerActLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DrawerActLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DrawerAct"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"receiptNumber"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reversedAt"}}]}}]} as unknown as DocumentNode<DrawerActLineFragment, unknown>;
+export const ClockBehindDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ClockBehind"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clockBehind"}}]}}]} as unknown as DocumentNode<ClockBehindQuery, ClockBehindQueryVariables>;
+export const HouseCopiesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"HouseCopies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"copies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"colour"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"remedy"}}]}},{"kind":"Field","name":{"kind":"Name","value":"runs"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"kilobytes"}}]}}]}}]}}]} as unknown as DocumentNode<HouseCopiesQuery, HouseCopiesQueryVariables>;
+export const FirstStepsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FirstSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstSteps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"house"}},{"kind":"Field","name":{"kind":"Name","value":"local"}},{"kind":"Field","name":{"kind":"Name","value":"services"}},{"kind":"Field","name":{"kind":"Name","value":"products"}},{"kind":"Field","name":{"kind":"Name","value":"stock"}},{"kind":"Field","name":{"kind":"Name","value":"cashier"}},{"kind":"Field","name":{"kind":"Name","value":"device"}},{"kind":"Field","name":{"kind":"Name","value":"sale"}}]}}]}}]} as unknown as DocumentNode<FirstStepsQuery, FirstStepsQueryVariables>;
+export const HouseChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"HouseChanged"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"houseChanged"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kinds"}},{"kind":"Field","name":{"kind":"Name","value":"localIds"}},{"kind":"Field","name":{"kind":"Name","value":"missed"}},{"kind":"Field","name":{"kind":"Name","value":"mark"}},{"kind":"Field","name":{"kind":"Name","value":"spread"}}]}}]}}]} as unknown as DocumentNode<HouseChangedSubscription, HouseChangedSubscriptionVariables>;
+export const SellLateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SellLate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LateSaleInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sellLate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"ticket"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}]} as unknown as DocumentNode<SellLateMutation, SellLateMutationVariables>;
+export const TillContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TillContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"queues"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"QueueStateInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tillContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"queues"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queues"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}},{"kind":"Field","name":{"kind":"Name","value":"issuedAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<TillContactMutation, TillContactMutationVariables>;
+export const TillChangesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TillChanges"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"since"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tillChanges"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"since"},"value":{"kind":"Variable","name":{"kind":"Name","value":"since"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mark"}},{"kind":"Field","name":{"kind":"Name","value":"whole"}},{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"imageUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"imageUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"products"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"imageUrl"}},{"kind":"Field","name":{"kind":"Name","value":"categoryId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"gone"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"services"}},{"kind":"Field","name":{"kind":"Name","value":"products"}}]}},{"kind":"Field","name":{"kind":"Name","value":"shelves"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"limited"}}]}},{"kind":"Field","name":{"kind":"Name","value":"closure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"declaredAt"}}]}}]}}]}}]} as unknown as DocumentNode<TillChangesQuery, TillChangesQueryVariables>;
+export const MostSoldDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MostSold"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mostSold"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"rank"}}]}}]}}]} as unknown as DocumentNode<MostSoldQuery, MostSoldQueryVariables>;
+export const SellDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Sell"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SellInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sell"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TicketContent"}},{"kind":"Field","name":{"kind":"Name","value":"shelves"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"limited"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TicketContent"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Ticket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"soldAt"}},{"kind":"Field","name":{"kind":"Name","value":"provisionalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"net"}},{"kind":"Field","name":{"kind":"Name","value":"received"}},{"kind":"Field","name":{"kind":"Name","value":"returned"}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"kessal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<SellMutation, SellMutationVariables>;
+export const MyLastTicketsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MyLastTickets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myLastTickets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TicketContent"}},{"kind":"Field","name":{"kind":"Name","value":"paper"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperNames"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperPlaceNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaperPlace"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TicketContent"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Ticket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"soldAt"}},{"kind":"Field","name":{"kind":"Name","value":"provisionalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"net"}},{"kind":"Field","name":{"kind":"Name","value":"received"}},{"kind":"Field","name":{"kind":"Name","value":"returned"}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"kessal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Paper"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"userName"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}},{"kind":"Field","name":{"kind":"Name","value":"from"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}}]}}]} as unknown as DocumentNode<MyLastTicketsQuery, MyLastTicketsQueryVariables>;
+export const PapersOfLocalsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PapersOfLocals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"locals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}}]} as unknown as DocumentNode<PapersOfLocalsQuery, PapersOfLocalsQueryVariables>;
+export const OwnDrawerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnDrawer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ownDrawer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followed"}},{"kind":"Field","name":{"kind":"Name","value":"acts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DrawerActLine"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DrawerActLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DrawerAct"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"receiptNumber"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reversedAt"}}]}}]} as unknown as DocumentNode<OwnDrawerQuery, OwnDrawerQueryVariables>;
+export const MoveCashDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveCash"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DrawerActInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moveCash"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DrawerActLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DrawerActLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DrawerAct"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"receiptNumber"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reversedAt"}}]}}]} as unknown as DocumentNode<MoveCashMutation, MoveCashMutationVariables>;
+export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"house"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}},{"kind":"Field","name":{"kind":"Name","value":"demonstration"}},{"kind":"Field","name":{"kind":"Name","value":"offlineShift"}},{"kind":"Field","name":{"kind":"Name","value":"now"}},{"kind":"Field","name":{"kind":"Name","value":"today"}},{"kind":"Field","name":{"kind":"Name","value":"dayStartHour"}}]}},{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"paymentModes"}},{"kind":"Field","name":{"kind":"Name","value":"kessalsFrom"}},{"kind":"Field","name":{"kind":"Name","value":"namesKessals"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}}]} as unknown as DocumentNode<SessionQuery, SessionQueryVariables>;
+export const LoginDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Login"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"login"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
+export const LogoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Logout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logout"}}]}}]} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
+
+export function useClockBehindQuery(options?: useQuery.Options<ClockBehindQuery, ClockBehindQueryVariables> | SkipToken) {
+  return useQuery<ClockBehindQuery, ClockBehindQueryVariables>(ClockBehindDocument, options ?? {});
+}
+
+export function useHouseCopiesQuery(options?: useQuery.Options<HouseCopiesQuery, HouseCopiesQueryVariables> | SkipToken) {
+  return useQuery<HouseCopiesQuery, HouseCopiesQueryVariables>(HouseCopiesDocument, options ?? {});
+}
+
+export function useFirstStepsQuery(options?: useQuery.Options<FirstStepsQuery, FirstStepsQueryVariables> | SkipToken) {
+  return useQuery<FirstStepsQuery, FirstStepsQueryVariables>(FirstStepsDocument, options ?? {});
+}
+
+
+export function useSellLateMutation(
+  options?: Omit<useMutation.Options<SellLateMutation, SellLateMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<SellLateMutation, SellLateMutationVariables> {
+  return useMutation<SellLateMutation, SellLateMutationVariables>(SellLateDocument, options);
+}
+
+export function useTillContactMutation(
+  options?: Omit<useMutation.Options<TillContactMutation, TillContactMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<TillContactMutation, TillContactMutationVariables> {
+  return useMutation<TillContactMutation, TillContactMutationVariables>(TillContactDocument, options);
+}
+
+export function useTillChangesQuery(options?: useQuery.Options<TillChangesQuery, TillChangesQueryVariables> | SkipToken) {
+  return useQuery<TillChangesQuery, TillChangesQueryVariables>(TillChangesDocument, options ?? {});
+}
+
+export function useMostSoldQuery(options?: useQuery.Options<MostSoldQuery, MostSoldQueryVariables> | SkipToken) {
+  return useQuery<MostSoldQuery, MostSoldQueryVariables>(MostSoldDocument, options ?? {});
+}
+
+export function useSellMutation(
+  options?: Omit<useMutation.Options<SellMutation, SellMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<SellMutation, SellMutationVariables> {
+  return useMutation<SellMutation, SellMutationVariables>(SellDocument, options);
+}
+
+export function useMyLastTicketsQuery(options?: useQuery.Options<MyLastTicketsQuery, MyLastTicketsQueryVariables> | SkipToken) {
+  return useQuery<MyLastTicketsQuery, MyLastTicketsQueryVariables>(MyLastTicketsDocument, options ?? {});
+}
+
+export function usePapersOfLocalsQuery(options?: useQuery.Options<PapersOfLocalsQuery, PapersOfLocalsQueryVariables> | SkipToken) {
+  return useQuery<PapersOfLocalsQuery, PapersOfLocalsQueryVariables>(PapersOfLocalsDocument, options ?? {});
+}
+
+export function useOwnDrawerQuery(options?: useQuery.Options<OwnDrawerQuery, OwnDrawerQueryVariables> | SkipToken) {
+  return useQuery<OwnDrawerQuery, OwnDrawerQueryVariables>(OwnDrawerDocument, options ?? {});
+}
+
+export function useMoveCashMutation(
+  options?: Omit<useMutation.Options<MoveCashMutation, MoveCashMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<MoveCashMutation, MoveCashMutationVariables> {
+  return useMutation<MoveCashMutation, MoveCashMutationVariables>(MoveCashDocument, options);
+}
+
+export function useSessionQuery(options?: useQuery.Options<SessionQuery, SessionQueryVariables> | SkipToken) {
+  return useQuery<SessionQuery, SessionQueryVariables>(SessionDocument, options ?? {});
+}
+
+export function useLoginMutation(
+  options?: Omit<useMutation.Options<LoginMutation, LoginMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<LoginMutation, LoginMutationVariables> {
+  return useMutation<LoginMutation, LoginMutationVariables>(LoginDocument, options);
+}
+
+export function useLogoutMutation(
+  options?: Omit<useMutation.Options<LogoutMutation, LogoutMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<LogoutMutation, LogoutMutationVariables> {
+  return useMutation<LogoutMutation, LogoutMutationVariables>(LogoutDocument, options);
+}
