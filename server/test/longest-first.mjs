@@ -9,7 +9,7 @@ const LONG = [
   'base-copies.long.test.ts',
   'quoted-texts.both.spec.ts',
   'offline.both.spec.ts',
-  'both-doors.api.test.ts',
+  'both-doors.both.api.test.ts',
   'evening.long.spec.ts',
   'embedded.long.test.ts',
 ];
