@@ -73,3 +73,62 @@ journey(
     await inSight(owner.page.getByRole('heading', { name: 'Rkia El Amrani' }));
   },
 );
+
+journey(
+  'an administrator shows a kessal’s address, copies and prints it, gives her a new one and withdraws it',
+  async ({ app, tablet }) => {
+    const admin = await app.make.user({ role: 'ADMIN' });
+    const { local, address } = await pay(app, await app.logIn(admin.code));
+    const office = await tablet({ as: admin.code });
+    const { page } = office;
+    await office.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const statusOf = async (shown: string) =>
+      (await office.context.request.get(new URL(shown).pathname)).status();
+
+    await page.goto(`/reglement?vue=kessals&local=${local.id}`);
+    await page.getByRole('button', { name: 'Sa page : Rkia El Amrani' }).click();
+    const shown = page.getByRole('dialog', { name: 'La page de Rkia El Amrani' });
+    const field = shown.getByRole('textbox', { name: 'Adresse de sa page' });
+    await inSight(shown.getByRole('img', { name: 'Code QR de sa page' }));
+    expect(await field.inputValue()).toBe(address);
+    await photograph(page, 'kessal-address');
+    expect(await accessFaults(page)).toEqual([]);
+    await shown.getByRole('button', { name: 'Copier' }).click();
+    await eventually(
+      () => page.evaluate(() => navigator.clipboard.readText()),
+      (copied) => expect(copied).toBe(address),
+    );
+    await shown.getByRole('button', { name: 'Imprimer' }).click();
+    await eventually(
+      () => office.printed.length,
+      (printed) => expect(printed).toBe(1),
+    );
+    const paper = await printOnPaper(office, office.printed[0]!);
+    expect(plain(paper.text)).toMatch(
+      /Votre page Rkia El Amrani رقية العمراني Vos comptes, sur votre téléphone/,
+    );
+    expect([paper.complete, paper.overflowMm < 0.1, paper.pdf.pages.length]).toEqual([true, true, 1]);
+
+    const answer = (name: RegExp, verb: string) =>
+      page.getByRole('dialog', { name }).getByRole('button', { name: verb, exact: true }).click();
+    await shown.getByRole('button', { name: 'Nouvelle adresse' }).click();
+    await photograph(page, 'kessal-address-new');
+    await answer(/^Donner une nouvelle adresse/, 'Nouvelle adresse');
+    await eventually(
+      () => field.inputValue(),
+      (now) => expect(now).not.toBe(address),
+    );
+    const second = await field.inputValue();
+    expect([await statusOf(address), await statusOf(second)]).toEqual([404, 200]);
+
+    await shown.getByRole('button', { name: 'Retirer' }).click();
+    await answer(/^Retirer l’adresse/, 'Retirer');
+    await inSight(shown.getByText(/^Son adresse est retirée/));
+    expect(await statusOf(second)).toBe(404);
+    await photograph(page, 'kessal-address-none');
+
+    await shown.getByRole('button', { name: 'Nouvelle adresse' }).click();
+    await inSight(field);
+    expect(await statusOf(await field.inputValue())).toBe(200);
+  },
+);

@@ -68,6 +68,11 @@ journey(
     await addKessal(desk, 'Hadda', '');
     await photograph(desk, 'kessals');
     expect(await accessFaults(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Sa page : Rkia' }).click();
+    const herPage = desk.getByRole('dialog', { name: 'La page de Rkia' });
+    await inSight(herPage.getByText(/^Les téléphones n’atteignent pas la maison/));
+    await desk.keyboard.press('Escape');
+    await outOfSight(herPage);
 
     const till = await tablet({ as: { local, name: 'Nadia Modèle' } });
     const { page } = till;

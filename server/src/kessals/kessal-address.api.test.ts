@@ -29,6 +29,12 @@ const pay = (id: number, caller = office) =>
   });
 /** What the slip of a payment says. */
 const address = async (id: number, caller = office) => (await pay(id, caller)).body.data[0].address as string;
+interface Shown {
+  id: number;
+  hasAddress: boolean;
+  address: string | null;
+}
+
 /** Of what the last part of an address opens; null for nothing. */
 const opened = async (path: string): Promise<number | null> =>
   openByAddress(app.db.manager, secrets, path.split('/k/')[1] ?? '').then(
@@ -47,6 +53,25 @@ test('a slip bears the address of her page, the same each time, where phones rea
   const here = new Caller(unreached.url);
   here.token = office.token;
   expect(await address(id, here)).toBeNull();
+});
+
+test('an administrator reads it in the list, where phones reach the house; a cashier does not', async () => {
+  const id = await add();
+  const shown = await address(id);
+  const till = await app.logIn({ local });
+  const here = new Caller(unreached.url);
+  here.token = office.token;
+  const asked = async (caller: Caller) => {
+    const { kessals } = (await caller.graphql('{ kessals { id hasAddress address } }')).body.data;
+    const { data } = (await caller.get('/api/kessals/list')).body;
+    const hers = <T extends { id: number }>(all: T[]) => all.find((kessal) => kessal.id === id)!;
+    const { hasAddress, address: shownThere } = hers(kessals as Shown[]);
+    expect(hers(data as Shown[])).toMatchObject({ has_address: hasAddress, address: shownThere });
+    return shownThere;
+  };
+  expect([await asked(office), await asked(till), await asked(here)]).toEqual([shown, null, null]);
+  await withdraw(id);
+  expect(await asked(office)).toBeNull();
 });
 
 test('a new address takes the place of the one before, and a withdrawn one opens nothing', async () => {

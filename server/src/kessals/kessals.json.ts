@@ -4,6 +4,7 @@ import { list, loaded, nullable, object } from '../doors/rest/shapes.ts';
 import type { Local } from '../locals/local.entity.ts';
 import { PLACE } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
+import { addressOf } from './kessal-address.ts';
 import type { Kessal } from './kessal.entity.ts';
 import { kessalsById, localIdsByKessal } from './kessals.queries.ts';
 
@@ -14,9 +15,17 @@ export async function localsOfKessal(kessal: Kessal, call: Call): Promise<Local[
   return Promise.all(ids.map((localId) => call.db.load(localsById, localId)));
 }
 
-/** An administrator's only, and of no access token. */
-export function noteOf({ note }: Kessal, { known }: Call): string | null {
-  return known?.role === 'ADMIN' && known.tokenId === undefined ? note : null;
+/** No access token is one. */
+const isAdministrator = ({ known }: Call) => known?.role === 'ADMIN' && known.tokenId === undefined;
+
+/** For administrators. */
+export function noteOf({ note }: Kessal, call: Call): string | null {
+  return isAdministrator(call) ? note : null;
+}
+
+/** For administrators: on a slip whoever pays her sees it too. */
+export function ownAddressOf(kessal: Kessal, call: Call): string | null {
+  return isAdministrator(call) ? addressOf(kessal, call) : null;
 }
 
 /** False once it was withdrawn. */
@@ -30,6 +39,7 @@ export const KESSAL = object({
   active: boolean,
   merged_into_id: nullable(id),
   has_address: loaded(hasAddress, boolean),
+  address: loaded(ownAddressOf, nullable(text)),
   locals: loaded(localsOfKessal, list(PLACE)),
 });
 

@@ -16,7 +16,7 @@ import { Local } from '../locals/local.entity.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Kessal } from './kessal.entity.ts';
 import { AddKessalInput, EditKessalInput, MergeKessalsInput, SetPresencesInput } from './kessals.input.ts';
-import { hasAddress, localsOfKessal, noteOf } from './kessals.json.ts';
+import { hasAddress, localsOfKessal, noteOf, ownAddressOf } from './kessals.json.ts';
 import { kessalsById, listKessals } from './kessals.queries.ts';
 
 import { presencesOf } from './presence.queries.ts';
@@ -96,6 +96,15 @@ export class KessalsResolver {
   @FieldResolver(() => Boolean, { description: 'Faux : l’adresse de sa page est retirée.' })
   hasAddress(@Root() kessal: Kessal): boolean {
     return hasAddress(kessal);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'L’adresse secrète de sa page, pour les administrateurs ; rien sans PUBLIC_URL, ou si elle est retirée.',
+  })
+  address(@Root() kessal: Kessal, @Ctx('call') call: Call): string | null {
+    return ownAddressOf(kessal, call);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Pour les administrateurs.' })

@@ -11,6 +11,7 @@ import { pathOf } from './kessal-address.ts';
 import { Kessal } from './kessal.entity.ts';
 import type { AddKessalInput, EditKessalInput, MergeKessalsInput } from './kessals.input.ts';
 import { localIdsByKessal } from './kessals.queries.ts';
+import { endPresences } from './presence.service.ts';
 
 /** @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local */
 export async function addKessal(tx: Tx, ctx: Ctx, input: AddKessalInput): Promise<Kessal> {
@@ -49,6 +50,8 @@ export async function editKessal(tx: Tx, ctx: Ctx, id: number, input: EditKessal
   await tx.update(Kessal, { id }, changed);
   await tx.query('DELETE FROM kessal_locals WHERE kessal_id = $1', [id]);
   await workIn(tx, id, working);
+  const left = localIds.filter((localId) => !after.active || !working.includes(localId));
+  await endPresences(tx, ctx.today, id, left);
   await record(tx, ctx, { action: 'kessal.edited', subjectId: id, before, after });
   return Object.assign(kessal, changed);
 }

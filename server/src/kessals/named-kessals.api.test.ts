@@ -106,6 +106,20 @@ describe('the turn', () => {
     expect(await done(byTurn())).toEqual(['pot']);
   });
 
+  test('leaves who works here no more, whom nobody notes as present until she is back', async () => {
+    await put(`/api/kessals/edit/${rkia}`, { active: false });
+    await put(`/api/kessals/edit/${zahra}`, { local_ids: [] });
+    expect(await turns()).toEqual(['Rkia 0 gone', 'Zahra 0 gone']);
+    const answer = await present([rkia, halima]);
+    expect(refused(answer)).toEqual([409, 'KESSAL_PARTIE']);
+    expect(answer.body.detail).toBe('« Rkia » ne travaille plus ici.');
+    expect(refused(await present([zahra]))).toEqual([404, 'INTROUVABLE']);
+    expect(await turns()).toEqual(['Rkia 0 gone', 'Zahra 0 gone']);
+    await put(`/api/kessals/edit/${rkia}`, { active: true });
+    expect((await present([rkia])).status).toBe(200);
+    expect(await turns()).toEqual(['Rkia 0', 'Zahra 0 gone']);
+  });
+
   test('is taken twice by no two tills that sell at once', async () => {
     await present([rkia, zahra, halima]);
     const tills = [till, await app.logIn({ local }), await app.logIn({ local })];

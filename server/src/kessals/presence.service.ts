@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import { ownLocal } from '../locals/own-local.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
 import type { LocalDate } from '../shared/days.ts';
-import { notFound } from '../shared/errors.ts';
+import { notFound, Refusal } from '../shared/errors.ts';
 import { turnsAtArrival, type KessalTurn } from '../shared/kessal-turn.ts';
 import { permit } from '../shared/permissions.ts';
 import type { SetPresencesInput } from './kessals.input.ts';
@@ -13,7 +13,7 @@ import type { KessalPresence } from './presence.types.ts';
 
 /**
  * Says who is here now. Who comes, or comes back, joins at the end of the turn without arrears.
- * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE
+ * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE, KESSAL_PARTIE for one who works here no more
  */
 export async function setPresences(tx: Tx, ctx: Ctx, input: SetPresencesInput): Promise<KessalPresence[]> {
   permit(ctx.actor, 'noteKessals');
@@ -22,6 +22,7 @@ export async function setPresences(tx: Tx, ctx: Ctx, input: SetPresencesInput): 
   const working = await workingThere(tx, localId, input.kessalIds);
   if (input.kessalIds.some((id) => !working.has(id))) throw notFound('Kessal');
   const ids = [...new Set(input.kessalIds.map((id) => working.get(id) ?? id))];
+  await refuseGone(tx, ids);
   // Two tablets that say it at once come one after the other.
   await tx.query('SELECT FROM locals WHERE id = $1 FOR NO KEY UPDATE', [localId]);
   await tx.query(
@@ -58,6 +59,30 @@ export async function setPresences(tx: Tx, ctx: Ctx, input: SetPresencesInput): 
     });
   }
   return now;
+}
+
+/** Locked, so that nobody is closed meanwhile. */
+async function refuseGone(tx: Tx, ids: readonly number[]): Promise<void> {
+  const named = await tx.query<{ name: string; active: boolean }[]>(
+    'SELECT name, active FROM kessals WHERE id = ANY ($1) ORDER BY id FOR SHARE',
+    [ids],
+  );
+  const gone = named.find(({ active }) => !active);
+  if (gone) throw new Refusal('KESSAL_PARTIE', `« ${gone.name} » ne travaille plus ici.`);
+}
+
+/** The turn of these locals goes on without one who works there no more. */
+export async function endPresences(
+  tx: Tx,
+  day: LocalDate,
+  kessalId: number,
+  localIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE kessal_presences SET present = false
+     WHERE local_id = ANY ($3) AND (business_date, kessal_id) = ($2, $1) AND present`,
+    [kessalId, day, localIds],
+  );
 }
 
 /** Counts turns that a till gave while it had no network. The caller locks the local's counter after it. */

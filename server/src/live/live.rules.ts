@@ -99,6 +99,7 @@ function isTills(action: string): boolean {
     action === 'stock.counted' ||
     action === 'sheet.posted' ||
     action === 'kessal.presences' ||
+    action === 'kessal.edited' ||
     action === 'drawer.followed' ||
     action === 'drawer.unfollowed'
   );

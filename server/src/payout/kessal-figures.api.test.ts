@@ -18,8 +18,8 @@ const sell = async (kessal_id?: number) =>
 const pay = (kessal_id: number, amount: number, from_pot = false) =>
   till.post('/api/reglement/pay', { payments: [{ kessal_id, amount, from_pot }] });
 
-async function onDay(day: string): Promise<void> {
-  app.setNow(new Date(`${day}T12:00:00Z`));
+async function onDay(day: string, time = '12:00'): Promise<void> {
+  app.setNow(new Date(`${day}T${time}:00Z`));
   office = await app.logIn({ role: 'ADMIN' });
   till = await app.logIn({ local });
 }
@@ -107,4 +107,46 @@ test('what is owed has no day', async () => {
     message: '« Reste dû aux kessals » ne se répartit pas par jour.',
     extensions: { code: 'VALIDATION' },
   });
+});
+
+test('a day under way is compared with the day before up to the same minute', async () => {
+  await onDay('2026-11-21', '13:00');
+  const { id } = (await pay(rkia, 7)).body.data[0];
+  await onDay('2026-11-21', '15:00');
+  await sell(rkia);
+  await sell();
+  await pay(rkia, 25);
+  await onDay('2026-11-22', '10:00');
+  await put('/api/reglement/reverse', { id });
+  const before = async (time: string, dimensions: string[] = []) => {
+    await onDay('2026-11-22', time);
+    const { body } = await office.graphql(
+      `query ($question: QuestionInput!) { report(question: $question) {
+        previousTotals { kessalFrais kessalPaid kessalOwed } rows { kessal { name } previous { kessalFrais kessalPaid kessalOwed } } } }`,
+      {
+        question: {
+          measures: MEASURES,
+          dimensions,
+          during: 'TODAY',
+          comparison: 'PREVIOUS',
+          filter: { localIds: [local.id] },
+        },
+      },
+    );
+    return body.data.report as {
+      previousTotals: Record<string, number>;
+      rows: { kessal: { name: string } | null; previous: Record<string, number> }[];
+    };
+  };
+  expect(of((await before('11:59')).previousTotals)).toEqual([0, 0, 0]);
+  expect(of((await before('14:00')).previousTotals)).toEqual([60, 0, 60]);
+  expect(of((await before('15:01')).previousTotals)).toEqual([120, 25, 95]);
+  const { rows } = await before('14:00', ['KESSAL']);
+  expect(rows.map(({ kessal, previous }) => [kessal?.name ?? 'pot', ...of(previous)])).toEqual(
+    expect.arrayContaining([
+      ['Rkia', 30, 0, 10],
+      ['Zahra', 30, 0, 30],
+      ['pot', 0, 0, 20],
+    ]),
+  );
 });

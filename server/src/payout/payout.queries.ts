@@ -63,10 +63,14 @@ export const FRAIS_BY_NAME = `
   SELECT local_id, start AS day, coalesce(merged_into_id, kessals.id) AS kessal_id, articles AS services, frais_centimes AS frais
   FROM summaries JOIN kessals ON kessals.id = subject WHERE grain = '${GRAINS.kessalDay}'`;
 
-/** Who was paid, and whose debt fell, the pot's without an account: `local_id`, `day`, `kessal_id`, `account_id`, `paid`. */
+/**
+ * Who was paid, and whose debt fell, the pot's without an account: `local_id`, `day`, `kessal_id`, `account_id`, `paid`,
+ * `paid_at`; what was taken back has the time of its payment.
+ */
 export const PAID = `
   SELECT local_id, business_date AS day, coalesce(kessal.merged_into_id, kessal.id) AS kessal_id,
-    coalesce(account.merged_into_id, account.id) AS account_id, kessal_paid_centimes AS paid
+    coalesce(account.merged_into_id, account.id) AS account_id, kessal_paid_centimes AS paid,
+    coalesce((SELECT recorded_at FROM entries AS taken_back WHERE taken_back.id = entries.reverses_id), recorded_at) AS paid_at
   FROM entries LEFT JOIN kessals AS kessal ON kessal.id = kessal_id LEFT JOIN kessals AS account ON account.id = owed_to_id
   WHERE kessal_paid_centimes <> 0`;
 

@@ -206,6 +206,17 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     await payment(local_id, id).rest();
     return payment(local_id, id, 0);
   },
+  KESSAL_PARTIE: async () => {
+    const { id: localId } = await house.app.make.local();
+    const id = await kessal(localId);
+    await house.office.send('PUT', `/api/kessals/edit/${id}`, json({ active: false }));
+    const present = 'mutation ($input: SetPresencesInput!) { setKessalPresences(input: $input) { place } }';
+    return {
+      rest: () =>
+        house.office.send('PUT', '/api/kessals/present', json({ kessal_ids: [id], local_id: localId })),
+      graphql: () => house.office.graphql(present, { input: { kessalIds: [id], localId } }),
+    };
+  },
   ECART_ACCEPTE: async () => {
     const { id: local_id } = await house.app.make.local();
     const id = await missing(local_id, '2026-11-20');

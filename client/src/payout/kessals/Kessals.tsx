@@ -8,6 +8,7 @@ import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { KESSALS_WIDTH, KessalCard, kessalColumns } from './kessal-columns.tsx';
 import { KessalFilters, KessalSearch, useKessalFilters } from './KessalFilters.tsx';
+import { KessalAddress } from './KessalAddress.tsx';
 import { KessalForm } from './KessalForm.tsx';
 import { filterKessals } from './kessal-list.ts';
 import { LeaveKessal } from './LeaveKessal.tsx';
@@ -23,6 +24,7 @@ export function Kessals({ onBack }: { onBack: () => void }) {
   const [form, setForm] = useAddress('fiche');
   const closeForm = useWayBack(() => setForm(null));
   const [merged, setMerged] = useState<KessalRowFragment | null>(null);
+  const [addressed, setAddressed] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<KessalRowFragment | null>(null);
   const rows = useMemo(
     () => (data ? filterKessals(data.kessals, { search, state, localId }) : null),
@@ -31,6 +33,7 @@ export function Kessals({ onBack }: { onBack: () => void }) {
   const refresh = () => void refetch().catch(() => undefined);
   const actions = {
     onEdit: ({ id }: KessalRowFragment) => setForm(String(id), { push: true }),
+    onAddress: ({ id }: KessalRowFragment) => setAddressed(id),
     onMerge: setMerged,
     onLeave: setLeaving,
   };
@@ -86,6 +89,11 @@ export function Kessals({ onBack }: { onBack: () => void }) {
         kessals={data?.kessals ?? []}
         onClose={() => setMerged(null)}
         onMerged={refresh}
+      />
+      <KessalAddress
+        kessal={data?.kessals.find(({ id }) => id === addressed)}
+        onChanged={refresh}
+        onClose={() => setAddressed(null)}
       />
       <LeaveKessal kessal={leaving} onClose={() => setLeaving(null)} />
     </OfficeScreen>

@@ -1,4 +1,10 @@
-import { EditOutlined, MergeCellsOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
+import {
+  EditOutlined,
+  MergeCellsOutlined,
+  QrcodeOutlined,
+  StopOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import type { KessalRowFragment } from '../../graphql/generated.ts';
 import { nameText } from '../../lib/text/format.ts';
@@ -7,10 +13,11 @@ import { LocalName } from '../../ui/LocalName.tsx';
 import { KessalName } from '../KessalName.tsx';
 import styles from '../Payout.module.css';
 
-export const KESSALS_WIDTH = 960;
+export const KESSALS_WIDTH = 1008;
 
 export interface KessalActions {
   onEdit: (kessal: KessalRowFragment) => void;
+  onAddress: (kessal: KessalRowFragment) => void;
   onMerge: (kessal: KessalRowFragment) => void;
   onLeave: (kessal: KessalRowFragment) => void;
 }
@@ -27,7 +34,7 @@ export function kessalColumns(actions: KessalActions): TableColumnsType<KessalRo
     { title: 'Statut', width: 168, render: (_, kessal) => <State kessal={kessal} /> },
     {
       title: 'Actions',
-      width: 172,
+      width: 224,
       align: 'right',
       render: (_, kessal) => <Actions kessal={kessal} {...actions} />,
     },
@@ -72,7 +79,13 @@ function State({ kessal: { active } }: { kessal: KessalRowFragment }) {
   );
 }
 
-function Actions({ kessal, onEdit, onMerge, onLeave }: KessalActions & { kessal: KessalRowFragment }) {
+function Actions({
+  kessal,
+  onEdit,
+  onAddress,
+  onMerge,
+  onLeave,
+}: KessalActions & { kessal: KessalRowFragment }) {
   const { name, active } = kessal;
   const leave = active ? 'Ne travaille plus ici' : 'Travaille de nouveau ici';
   return (
@@ -82,6 +95,12 @@ function Actions({ kessal, onEdit, onMerge, onLeave }: KessalActions & { kessal:
         title="Modifier"
         icon={<EditOutlined aria-hidden />}
         onClick={() => onEdit(kessal)}
+      />
+      <Button
+        aria-label={`Sa page : ${name}`}
+        title="Sa page"
+        icon={<QrcodeOutlined aria-hidden />}
+        onClick={() => onAddress(kessal)}
       />
       <Button
         aria-label={`Fusionner ${name}`}

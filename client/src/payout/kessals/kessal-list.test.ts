@@ -9,6 +9,8 @@ const one = (id: number, name: string, changed: Partial<KessalRowFragment> = {})
   note: null,
   active: true,
   mergedIntoId: null,
+  hasAddress: true,
+  address: null,
   locals: [place],
   ...changed,
 });

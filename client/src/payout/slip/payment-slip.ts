@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/french.ts';
 import { formatDirhams, minus, toCentimes } from '#shared/money.ts';
-import type { PaymentSlipPaperFragment } from '../../graphql/generated.ts';
+import type { KessalNameFragment, PaymentSlipPaperFragment } from '../../graphql/generated.ts';
 import { escapeHtml as escape } from '../../lib/documents/paper.ts';
 import type { PaperFont } from '../../lib/documents/print-document.ts';
 import {
@@ -34,8 +34,7 @@ function rollOf({ payment, head, code }: SlipPaper): Roll {
   const remaining = toCentimes(slip.remaining);
   // An amount below nothing has been paid ahead.
   const left = remaining < 0 ? minus(0, remaining) : remaining;
-  const body = `<p class="person"><bdi>${escape(nameText(kessal.name))}</bdi></p>
-${kessal.arabicName ? `<p class="person" lang="ar" dir="rtl">${escape(kessal.arabicName)}</p>` : ''}
+  const body = `${personHtml(kessal)}
 ${fromPot ? '<h2>Pot commun du local</h2>' : '<h2>Son compte</h2>'}
 ${pairHtml('Services du jour', formatCount(slip.services))}
 ${sumHtml('Frais du jour', amountText(slip.frais))}
@@ -44,9 +43,19 @@ ${sumHtml('Déjà payé ce jour', amountText(slip.paidBefore))}
 ${totalHtml('Payé', formatAmount(slip.paid))}
 ${sumHtml(`${remaining < 0 ? 'Avance' : 'Reste'}${fromPot ? ' du pot' : ''}`, `${formatDirhams(left)}\u202fDH`)}
 ${signatureHtml('Signature')}
-${code === null ? '' : codeHtml(code, ['Vos comptes, sur votre téléphone', 'حساباتك على هاتفك'])}`;
+${code === null ? '' : ownCodeHtml(code)}`;
   const foot = `<p><span>Règlement N° ${number}</span><span class="time">${formatTime(at)}</span></p>
 <p><span>Par : <bdi>${escape(nameText(paper.userName))}</bdi></span><span><bdi>${escape(nameText(head.company))}</bdi></span></p>
 <p><span>${formatLongDate(at)}</span></p>`;
   return { title: 'Bon de règlement', stamp: reversedAt === null ? null : 'ANNULÉ', head, body, foot };
+}
+
+export function personHtml({ name, arabicName }: KessalNameFragment): string {
+  return `<p class="person"><bdi>${escape(nameText(name))}</bdi></p>
+${arabicName ? `<p class="person" lang="ar" dir="rtl">${escape(arabicName)}</p>` : ''}`;
+}
+
+/** The QR code of her own page. */
+export function ownCodeHtml(svg: string): string {
+  return codeHtml(svg, ['Vos comptes, sur votre téléphone', 'حساباتك على هاتفك']);
 }

@@ -68,6 +68,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'Logout',
   'LowProducts',
   'MakeAccessToken',
+  'MakeKessalAddress',
   'MakeReportAddress',
   'MenuAttention',
   'MergeKessals',
@@ -139,5 +140,6 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'WhyStock',
   'WhyTickets',
   'WithdrawAcceptance',
+  'WithdrawKessalAddress',
   'WithdrawReportAddress',
 ]);

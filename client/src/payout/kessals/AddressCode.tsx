@@ -1,0 +1,82 @@
+import { CopyOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import type { KessalNameFragment } from '../../graphql/generated.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { printDocument } from '../../lib/documents/print-document.ts';
+import { ROLL_WIDTH_MM, rollPageRule } from '../../lib/documents/roll.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import styles from '../Payout.module.css';
+import { addressPaperHtml } from './address-paper.ts';
+
+interface AddressCodeProps {
+  kessal: KessalNameFragment;
+  address: string;
+}
+
+/** The address of a kessal's own page to scan, to copy and to print. */
+export function AddressCode({ kessal, address }: AddressCodeProps) {
+  const { house } = useSession();
+  const code = useCode(address);
+  const print = async (svg: string) => {
+    if (!house) return;
+    try {
+      await printDocument({
+        title: 'Adresse à imprimer',
+        html: (font) => addressPaperHtml({ kessal, house, address, code: svg }, font),
+        widthMm: ROLL_WIDTH_MM,
+        pageRule: rollPageRule,
+      });
+    } catch {
+      toast.error('L’adresse n’a pas pu être imprimée. Réessayez.');
+    }
+  };
+  return (
+    <>
+      <p>Qui connaît cette adresse voit ses comptes, sans code : donnez-la à elle seule.</p>
+      <div className={styles.code}>
+        {code && <img alt="Code QR de sa page" src={`data:image/svg+xml,${encodeURIComponent(code)}`} />}
+      </div>
+      <Input
+        readOnly
+        dir="ltr"
+        aria-label="Adresse de sa page"
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={`ui-wrap ${styles.codeActions}`}>
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => copy(address)}>
+          Copier
+        </Button>
+        <Button
+          icon={<PrinterOutlined aria-hidden />}
+          disabled={code === null}
+          onClick={() => code && void print(code)}
+        >
+          Imprimer
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** As SVG; null until it is drawn. */
+function useCode(address: string): string | null {
+  const [drawn, setDrawn] = useState<{ of: string; svg: string } | null>(null);
+  useEffect(() => {
+    const draw = async () => {
+      const { renderSVG } = await import('uqr');
+      setDrawn({ of: address, svg: renderSVG(address, { ecc: 'M', border: 0 }) });
+    };
+    draw().catch(() => toast.error('Le code QR n’a pas pu être dessiné. Copiez l’adresse.'));
+  }, [address]);
+  return drawn?.of === address ? drawn.svg : null;
+}
+
+function copy(address: string): void {
+  navigator.clipboard.writeText(address).then(
+    () => toast.success('L’adresse est copiée.'),
+    // Plain HTTP has no clipboard.
+    () => toast.error('L’adresse n’a pas pu être copiée : sélectionnez-la.'),
+  );
+}
