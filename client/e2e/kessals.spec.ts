@@ -7,6 +7,8 @@ import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { photograph } from './photograph.ts';
+import { LANDSCAPE, PHONE, PORTRAIT } from './tablet.ts';
+import { touchFaults, touchTargets } from './touch-targets.ts';
 
 const { journey } = openHouse();
 
@@ -14,11 +16,12 @@ const CUT = /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED|CONNECTION_
 const NAMES = ['Rkia', 'Zahra', 'Halima', 'Aïcha', 'Fatima Zahra', 'Khadija', 'Mina', 'فاطمة'];
 
 /** A local that pays its kessals, with a gommage and a massage. */
-async function payingLocal(app: TestApp) {
+async function payingLocal(app: TestApp, { names = NAMES, names_kessals = false } = {}) {
   const local = await app.make.local({ name: 'Hammam Essai' });
   const office = await app.logIn({ role: 'ADMIN' });
-  for (const name of NAMES) await office.post('/api/kessals/add', { name, local_ids: [local.id] });
-  await office.send('PUT', `/api/locals/edit/${local.id}`, JSON.stringify({ pays_kessals: true }));
+  for (const name of names) await office.post('/api/kessals/add', { name, local_ids: [local.id] });
+  const paying = JSON.stringify({ pays_kessals: true, names_kessals });
+  await office.send('PUT', `/api/locals/edit/${local.id}`, paying);
   await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
   await app.make.service({ local, name: 'Massage', price: 20_000, frais: 8000 });
   await app.make.service({ local, name: 'Entrée', price: 2000, frais: 0 });
@@ -150,4 +153,49 @@ journey(
     expect((await soldBy(app, local))[2]).toBe('Halima 1 Gommage');
   },
   A_LONG_STORY,
+);
+
+journey(
+  'six lines of the cart are in sight, whoever does them, and fingers find their buttons',
+  async ({ app, tablet }) => {
+    const kessals = ['فاطمة الزهراء بنت عبد الرحمان', 'Lalla Fatima-Ezzahra des Jardins'];
+    const local = await payingLocal(app, { names: kessals, names_kessals: true });
+    const names = ['Gommage', 'Massage'];
+    for (const place of [1, 2, 3, 4]) {
+      names.push(`Soin traditionnel complet nº ${place}`);
+      await app.make.service({ local, name: names.at(-1)!, price: 123_450, frais: 60_000 });
+    }
+    const { page } = await tablet({ hasTouch: true, as: { local } });
+    const pos = await new TillPage(page).open();
+    await pos.add(...names, 'Massage');
+    for (const [place, kessal] of [`${kessals[0]}, demandée`, kessals[1]!].entries()) {
+      await pos.cart.getByRole('button', { name: new RegExp(`^${names[place]} : `) }).click();
+      const choice = page.getByRole('dialog', { name: /^Qui fait / });
+      await choice.getByRole('button', { name: kessal, exact: true }).click();
+      await inSight(pos.line(names[place]!).getByText(kessals[place]!));
+    }
+    const lines = pos.cart.getByRole('listitem');
+    const frais = pos.line('Gommage').getByText('dont 30,00 DH Frais de Kessal.');
+    for (const size of [LANDSCAPE, PORTRAIT, PHONE]) {
+      await page.setViewportSize(size);
+      if (size === PHONE) await pos.cartBar.click();
+      await inSight(pos.orderButton);
+      expect(touchFaults(await touchTargets(page))).toEqual([]);
+      expect(await accessFaults(page)).toEqual([]);
+      const rows = await lines.evaluateAll((all) =>
+        all.map((row) => ({
+          high: row.getBoundingClientRect().height > 72,
+          cut: row.scrollWidth > row.clientWidth,
+        })),
+      );
+      expect(rows).toEqual(Array(6).fill({ high: false, cut: false }));
+      expect(await frais.evaluate((said) => said.getClientRects().length)).toBe(1);
+      if (size !== LANDSCAPE) continue;
+      const list = await pos.cart.getByRole('list').boundingBox();
+      const seen = await pos.cart
+        .getByRole('list')
+        .evaluate(({ parentElement }) => parentElement!.clientHeight);
+      expect(list!.height).toBeLessThanOrEqual(seen);
+    }
+  },
 );

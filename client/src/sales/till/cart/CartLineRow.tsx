@@ -4,7 +4,7 @@ import { lineTotal } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { nameText } from '../../../lib/text/format.ts';
-import { kessalOf, POT } from '../../../lib/text/kessal-words.ts';
+import { POT } from '../../../lib/text/kessal-words.ts';
 import { canTake, type CartAction, type CartLine, type SellableItem } from './cart.ts';
 import styles from './CartPanel.module.css';
 
@@ -19,6 +19,9 @@ interface CartLineRowProps {
   onAskKessal: (line: CartLine) => void;
 }
 
+/** A name of more characters is written smaller. */
+const LONG = 20;
+
 // Constant elements are not rendered again with their line.
 const REMOVE = <DeleteOutlined aria-hidden />;
 const MINUS = <MinusOutlined aria-hidden />;
@@ -28,37 +31,46 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, limit, frozen, naming, onEdit, onAskQuantity, onAskKessal } = props;
   const { quantity, ...item } = line;
   const { name, price, frais, type } = item;
-  const named = naming && type === 'service' && frais > 0;
+  const charged = type === 'service' && frais > 0;
+  const named = naming && charged;
+  const who = nameText(line.kessal?.name ?? POT);
+  const kept = line.turn === 'KEPT';
   return (
     <li className={styles.line}>
       <span className={`ui-whole ${styles.lineHead}`}>
-        <span className={`ui-clamped ui-name ${styles.name}`} dir="auto">
+        <span className={`ui-name ${styles.name}`} dir="auto" title={name} data-long={name.length > LONG}>
           {nameText(name)}
         </span>
+        {named && quantity > 1 && (
+          <span className={`ui-quiet ${styles.each}`}>
+            {quantity} × {dirhamsText(price)}
+          </span>
+        )}
         <span className={styles.lineTotal}>
           <Money centimes={lineTotal(line)} />
         </span>
       </span>
-      <span className={`ui-stack ui-quiet ${styles.unit}`} data-named={named}>
-        <span>{dirhamsText(price)}</span>
-        {type === 'service' && frais > 0 && <span>dont {dirhamsText(frais)} Frais de Kessal.</span>}
-        {quantity > limit && <span className={`ui-wrong ${styles.short}`}>Stock : {limit}, insuffisant</span>}
-      </span>
-      {named && (
+      {named ? (
         <button
           type="button"
           className={`ui-stack ${styles.kessal}`}
-          aria-label={`${name} : ${kessalOf(line)}, changer`}
+          aria-label={`${name} : ${who}${kept ? ', demandée' : ''}, changer`}
           disabled={frozen}
           onClick={() => onAskKessal(line)}
         >
-          <bdi className="ui-clamped" data-kept={line.turn === 'KEPT'}>
-            {nameText(line.kessal?.name ?? POT)}
+          <bdi className="ui-clamped" data-kept={kept}>
+            {who}
           </bdi>
-          {line.turn === 'KEPT' && <small>demandée</small>}
+          {kept && <small> demandée</small>}
         </button>
+      ) : (
+        <span className={`ui-quiet ${styles.unit}`}>{dirhamsText(price)}</span>
       )}
-      <span className="ui-row">
+      {charged && (
+        <span className={`ui-quiet ${styles.note}`}>dont {dirhamsText(frais)} Frais de Kessal.</span>
+      )}
+      {quantity > limit && <span className={`ui-wrong ${styles.note}`}>Stock : {limit}, insuffisant</span>}
+      <span className={styles.steps}>
         <button
           type="button"
           className={styles.remove}
