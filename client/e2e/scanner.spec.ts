@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { inSight } from './eventually.ts';
+import { eventually, inSight } from './eventually.ts';
 import { openHouse } from './journeys.ts';
+import { photograph } from './photograph.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 
@@ -47,6 +48,42 @@ journey(
     await search.focus();
     await scan(page, '6111234567890');
     expect(await search.inputValue()).toBe('6111234567890');
+  },
+);
+
+journey(
+  'a scan adds its product wherever the focus is; an administrator gives an unknown code to a product',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    const categoryId = await app.make.category('Savons');
+    const barcodes = ['6111234567890'];
+    await app.make.product({ name: 'Savon noir', price: 2000, categoryId, stock: [[local, 9]], barcodes });
+    await app.make.product({ name: 'Henné', price: 1500, categoryId, stock: [[local, 9]] });
+    await app.make.service({ local, name: 'Gommage' });
+    const till = await tablet({ as: { local } });
+    const pos = await new TillPage(till.page).open();
+    await pos.add('Gommage');
+    await scan(till.page, '6111234567890');
+    await scan(till.page, '6111234567890');
+    await eventually(
+      () => pos.cartText(),
+      (text) => expect(text).toMatch(/Gommage 60,00 DH .*Savon noir 40,00 DH .*Quantité 3 /s),
+    );
+
+    const office = await tablet({ as: { role: 'ADMIN', local } });
+    const at = await new TillPage(office.page).open();
+    await scan(office.page, '6110000000048');
+    const asked = office.page.getByRole('dialog', { name: 'Code inconnu : 6110000000048' });
+    await asked.getByRole('combobox').click();
+    await office.page.getByTitle('Henné').click();
+    await photograph(office.page, 'code-inconnu');
+    await asked.getByRole('button', { name: 'Donner' }).click();
+    await at.toasts.says('Le code 6110000000048 est celui de « Henné ».');
+    await scan(office.page, '6110000000048');
+    await eventually(
+      () => at.cartText(),
+      (text) => expect(text).toMatch(/Henné.*Quantité 1 /s),
+    );
   },
 );
 

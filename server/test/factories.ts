@@ -93,10 +93,11 @@ export class Factories {
       categoryId?: number;
       stock?: [Local, number][];
       alertThreshold?: number;
+      barcodes?: string[];
     } = {},
   ): Promise<number> {
     const categoryId = given.categoryId ?? (await this.category());
-    const { price = 1500, name = `Produit nº ${next()}`, stock = [], alertThreshold } = given;
+    const { price = 1500, name = `Produit nº ${next()}`, stock = [], alertThreshold, barcodes = [] } = given;
     const { user } = stock.length > 0 ? await this.user({ role: 'ADMIN' }) : { user: null };
     return inTransaction(this.db, async (tx) => {
       const product = {
@@ -104,6 +105,7 @@ export class Factories {
         name,
         priceCentimes: centimes(price),
         pictureHash: null,
+        barcodes,
         ...(alertThreshold !== undefined && { alertThreshold }),
       };
       const productId = await insertProduct(tx, this.author(), product);

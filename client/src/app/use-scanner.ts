@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { scannerReader } from '../lib/scanner.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { giveScan } from '../lib/scans.ts';
 
 const TEXT_FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
 
 /**
  * Takes what a scanner types where no text field has the focus: its Enter would press what was last tapped, its
- * characters would be shortcuts. `on`: not at the login, where it is a typed code.
+ * characters would be shortcuts. `on`: not at the login, where it is a typed code. What no screen knows comes to
+ * `onUnknown`, which must be stable.
  */
-export function useScanner(on: boolean): void {
+export function useScanner(on: boolean, onUnknown: (code: string) => void): void {
   useEffect(() => {
     if (!on) return undefined;
     const read = scannerReader();
@@ -19,9 +20,9 @@ export function useScanner(on: boolean): void {
         return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (scanned.kind === 'end') toast.error(`Code inconnu : ${scanned.code}`);
+      if (scanned.kind === 'end' && !giveScan(scanned.code)) onUnknown(scanned.code);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [on]);
+  }, [on, onUnknown]);
 }

@@ -60,6 +60,7 @@ function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
     price: d(15),
     hidden: false,
     alertThreshold: null,
+    barcodes: [],
     imageUrl: null,
     totalStock: 3,
     category: SOAPS,

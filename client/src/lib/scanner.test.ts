@@ -4,7 +4,7 @@ import { scannerReader } from './scanner.ts';
 function typed(keys: readonly string[], apartMs: number) {
   const read = scannerReader();
   const free = { ctrlKey: false, altKey: false, metaKey: false };
-  return keys.map((key, place) => read({ key, timeStamp: place * apartMs, ...free })).at(-1);
+  return keys.map((key, place) => read({ key, code: '', timeStamp: place * apartMs, ...free })).at(-1);
 }
 
 const SOAP = Array.from('6111234567890');
@@ -35,4 +35,15 @@ test('a key that moves the focus ends what was read', () => {
 
 test('the second character of a burst is no shortcut any more', () => {
   expect(typed(['6', '1'], 8)).toEqual({ kind: 'burst' });
+});
+
+test('a scanner set for another keyboard than the tablet’s is read by the keys as they lie', () => {
+  const read = scannerReader();
+  const free = { ctrlKey: false, altKey: false, metaKey: false };
+  const french = Array.from('&é"\'(-è_çà');
+  const keys = french.map((key, place) => ({ key, code: `Digit${(place + 1) % 10}` }));
+  const last = [...keys, { key: 'Enter', code: 'Enter' }].map((key, place) =>
+    read({ ...key, ...free, timeStamp: place * 8 }),
+  );
+  expect(last.at(-1)).toEqual({ kind: 'end', code: '1234567890' });
 });

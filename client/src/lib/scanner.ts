@@ -4,6 +4,8 @@ const SHORTEST_CODE = 6;
 
 interface Key {
   key: string;
+  /** The physical key; a scanner set for another layout types « &é" » where it means 123. */
+  code: string;
   /** As an event's. */
   timeStamp: number;
   ctrlKey: boolean;
@@ -16,19 +18,34 @@ export type Scanned = { kind: 'hand' } | { kind: 'burst' } | { kind: 'end'; code
 
 /** Tells a scanner's burst of characters, ended by Enter, from keys that a hand presses. */
 export function scannerReader(): (key: Key) => Scanned {
-  let code = '';
+  let read = NOTHING;
   let last = -Infinity;
-  return ({ key, timeStamp, ctrlKey, altKey, metaKey }) => {
+  return (pressed) => {
+    const { key, timeStamp, ctrlKey, altKey, metaKey } = pressed;
     const quick = timeStamp - last <= APART_MS;
     last = timeStamp;
     if (key === 'Shift') return { kind: 'hand' };
-    const before = quick ? code : '';
+    const before = quick ? read : NOTHING;
     if (key === 'Enter') {
-      code = '';
-      return before.length >= SHORTEST_CODE ? { kind: 'end', code: before } : { kind: 'hand' };
+      read = NOTHING;
+      const { text, digits } = before;
+      return text.length >= SHORTEST_CODE ? { kind: 'end', code: digits ?? text } : { kind: 'hand' };
     }
     const isCharacter = key.length === 1 && !ctrlKey && !altKey && !metaKey;
-    code = isCharacter ? before + key : '';
-    return code.length > 1 ? { kind: 'burst' } : { kind: 'hand' };
+    read = isCharacter ? withKey(before, pressed) : NOTHING;
+    return read.text.length > 1 ? { kind: 'burst' } : { kind: 'hand' };
   };
+}
+
+/** `digits` are those of the keys as they lie on the keyboard, while all of them are digits' keys. */
+interface Read {
+  text: string;
+  digits: string | null;
+}
+
+const NOTHING: Read = { text: '', digits: '' };
+
+function withKey({ text, digits }: Read, { key, code }: Key): Read {
+  const digit = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1];
+  return { text: text + key, digits: digits === null || digit === undefined ? null : digits + digit };
 }

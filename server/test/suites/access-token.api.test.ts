@@ -158,6 +158,7 @@ test('what lies behind a row is its names and its card, and no more', async () =
       'Product.categoryId',
       'Product.imageUrl',
       'Product.alertThreshold',
+      'Product.barcodes',
       'Product.stock',
       'Product.totalStock',
       'Service.id',

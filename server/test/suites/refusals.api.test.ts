@@ -282,6 +282,24 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       graphql: () => house.office.graphql(add),
     };
   },
+  CODE_BARRES_PRIS: async () => {
+    const categoryId = await house.app.make.category('Savons');
+    const barcodes = ['6111234567890'];
+    await house.office.post('/api/products/add', {
+      name: 'Savon',
+      price: 10,
+      category_id: categoryId,
+      barcodes,
+    });
+    const input = { name: 'Ghassoul', price: 20, categoryId, barcodes };
+    return {
+      rest: () => house.office.post('/api/products/add', { ...input, category_id: categoryId }),
+      graphql: () =>
+        house.office.graphql('mutation ($input: ProductInput!) { addProduct(input: $input) { id } }', {
+          input,
+        }),
+    };
+  },
   CATEGORIE_NON_VIDE: async () => {
     const id = await house.app.make.category();
     await house.app.make.product({ categoryId: id });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/device/session.ts';
 import { useContact } from '../../sales/offline/use-contact.ts';
 import { DemoBanner } from '../../ui/feedback/DemoBanner.tsx';
+import type { UnknownCodeProps } from '../../catalogue/products/UnknownCode.tsx';
 import { ClockBanner } from './ClockBanner.tsx';
 import { CONTENT, focusContent } from '../content.ts';
 import { Footer } from './Footer.tsx';
@@ -10,6 +11,7 @@ import styles from './Layout.module.css';
 import { guardedRoute, LOGIN, TILL } from '../routes/paths.ts';
 import { TopBar } from './TopBar.tsx';
 import { useScanner } from '../use-scanner.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Without its code, as while a network is down, a page is only without its menu. */
 const OfficeMenu = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -17,10 +19,20 @@ const OfficeMenu = lazy(async (): Promise<{ default: ComponentType }> => {
   return { default: module?.OfficeMenu ?? (() => null) };
 });
 
+const UnknownCode = lazy(async (): Promise<{ default: ComponentType<UnknownCodeProps> }> => {
+  const module = await import('../../catalogue/products/UnknownCode.tsx').catch(() => null);
+  return { default: module?.UnknownCode ?? (() => null) };
+});
+
 export function Layout() {
   const { user, house } = useSession();
   useContact();
-  useScanner(user !== null);
+  const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const onUnknownCode = useCallback((code: string) => {
+    toast.error(`Code inconnu : ${code}`);
+    setUnknownCode(code);
+  }, []);
+  useScanner(user !== null, onUnknownCode);
   const { pathname } = useLocation();
   const route = guardedRoute(pathname);
   const title = route?.title ?? (pathname === LOGIN ? 'Se connecter' : null);
@@ -59,6 +71,11 @@ export function Layout() {
         </main>
       </div>
       <Footer />
+      {user?.role === 'ADMIN' && unknownCode !== null && (
+        <Suspense fallback={null}>
+          <UnknownCode key={unknownCode} code={unknownCode} onClose={() => setUnknownCode(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { PictureField } from '../../ui/form/PictureField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { NameField } from '../../ui/inputs/NameField.tsx';
 import { WholeInput } from '../../ui/inputs/WholeInput.tsx';
+import { MAX_BARCODES } from '#shared/barcode.ts';
 import { MOST_UNITS } from '#shared/items.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import { isolated } from '../../lib/text/format.ts';
@@ -36,6 +37,7 @@ interface Values {
   price: Entered<Dirham>;
   categoryId: number;
   alertThreshold: Entered;
+  barcodes: string[];
   picture: File | null;
 }
 
@@ -57,6 +59,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
         price: known?.price ?? null,
         categoryId: usual.id,
         alertThreshold: known?.alertThreshold ?? null,
+        barcodes: known?.barcodes ?? [],
         picture: null,
       }}
       draft={`product:${known ? which : `nouveau:${usual.id}`}`}
@@ -107,6 +110,19 @@ export function ProductForm({ which, products, category, categories, onClose, on
         rules={[wholeRule(0, MOST_UNITS)]}
       >
         <WholeInput />
+      </Form.Item>
+      <Form.Item
+        name="barcodes"
+        label="Codes-barres"
+        extra="Un lecteur les tape ici ; à la caisse il ajoute le produit."
+      >
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[' ', ',', ';', '\n', '\t']}
+          maxCount={MAX_BARCODES}
+        />
       </Form.Item>
       <Form.Item name="picture" label="Image">
         <PictureField current={known?.imageUrl ?? null} label="Image" gallery="products" />

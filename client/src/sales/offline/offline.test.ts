@@ -229,6 +229,7 @@ function item(
     limit: stock ?? Infinity,
     imageUrl: null,
     categoryId: type === 'product' ? 1 : null,
+    barcodes: [],
   };
 }
 

@@ -14,6 +14,7 @@ import { PriceChangeDialog } from './cart/PriceChangeDialog.tsx';
 import { KessalsSlot } from './kessals/KessalsSlot.tsx';
 import { offeredModes } from './sale/payment.ts';
 import { Shelf } from './shelf/Shelf.tsx';
+import { useScannedProducts } from './shelf/use-scanned-products.ts';
 import styles from './Till.module.css';
 import { TillPads, type AskedPad } from './TillPads.tsx';
 import { useMoved } from './catalogue/use-moved.ts';
@@ -50,6 +51,7 @@ export function Till({ user, local }: TillProps) {
     setCartOpen(false);
   }, [select]);
   const till = useTill({ user, local, catalogue, refreshCatalogue: refresh, onSold, onSaleDone });
+  useScannedProducts(catalogue, till);
   const limitOf = useMemo(() => limitsOf(catalogue), [catalogue]);
   const askQuantity = useCallback((item: SellableItem) => setPad({ kind: 'quantity', item }), []);
   const { edit, receive, pay, reprint, naming } = till;

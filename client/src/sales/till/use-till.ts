@@ -36,7 +36,7 @@ export function useTill(options: TillOptions) {
   const toast = useToast();
   const print = usePrintReceipt();
   const till = useCart(user.id, local.id);
-  const { store, cart, received, payment, pending, dispatch, receive, pay } = till;
+  const { store, cart, pending, dispatch } = till;
   const naming = useNaming(local, till);
   const [newPrices, setNewPrices] = useState<readonly CurrentPrice[]>([]);
 
@@ -118,16 +118,12 @@ export function useTill(options: TillOptions) {
   );
 
   return {
-    cart,
-    received,
-    payment,
+    ...till,
     sold,
     state: slow ? ('sending' as const) : ('open' as const),
     add,
     setQuantity,
     edit: dispatch,
-    receive,
-    pay,
     order,
     reprint,
     newPrices,

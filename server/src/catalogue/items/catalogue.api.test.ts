@@ -101,6 +101,7 @@ describe('the shapes of the wire', () => {
       image_url: null,
       hidden: false,
       alert_threshold: null,
+      barcodes: [],
       stock: [
         { local_id: beldi.id, quantity: 7, local: { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI' } },
       ],

@@ -1,6 +1,14 @@
 import { Authorized, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Entity, PrimaryColumn } from 'typeorm';
-import { AmountColumn, BooleanColumn, Id, InstantColumn, IntColumn, TextColumn } from '../../db/columns.ts';
+import {
+  AmountColumn,
+  BooleanColumn,
+  Id,
+  InstantColumn,
+  IntColumn,
+  TextColumn,
+  TextsColumn,
+} from '../../db/columns.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import type { Centimes } from '../../shared/money.ts';
 import type { Permission } from '../../shared/permissions.ts';
@@ -79,6 +87,12 @@ export class Product {
   })
   @IntColumn('alert_threshold', true)
   alertThreshold!: number | null;
+
+  @Field(() => [String], {
+    description: 'Ses codes-barres, tels qu’un lecteur les lit ; un produit en a plusieurs ou aucun.',
+  })
+  @TextsColumn('barcodes')
+  barcodes!: string[];
 
   @TextColumn('picture_hash', true)
   pictureHash!: string | null;

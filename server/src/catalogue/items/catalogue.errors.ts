@@ -20,6 +20,10 @@ export function nameTaken(known: { name: string; hidden: boolean; place: string 
   );
 }
 
+export function barcodeTaken({ name, barcode }: { name: string; barcode: string }): Refusal {
+  return new Refusal('CODE_BARRES_PRIS', `Le code-barres ${barcode} est déjà celui de « ${name} ».`);
+}
+
 export function fraisAbovePrice(): Refusal {
   const message = 'Les frais dépassent le prix du service : corrigez-les, ou confirmez-les.';
   return validationRefusal([{ field: 'frais', message }]);

@@ -6,6 +6,7 @@ import {
   IsIn,
   IsInt,
   IsOptional,
+  Matches,
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
@@ -23,6 +24,7 @@ import { Dirham } from '../../doors/graphql/scalars.ts';
 import { LocalType } from '../../locals/local.entity.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { Centimes } from '../../shared/money.ts';
+import { BARCODE, MAX_BARCODES } from '../../shared/barcode.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { ItemTypes } from './catalogue.entity.ts';
 import type { Visibility } from './catalogue.queries.ts';
@@ -71,6 +73,13 @@ export class ProductInput {
   @IsOptional()
   @IsAlertThreshold()
   alertThreshold?: number | null;
+
+  @Field(() => [String], { nullable: true, description: 'Tous ses codes-barres. Absent : inchangés.' })
+  @IsOptional()
+  @IsArray({ message: 'Une liste de codes-barres est attendue.' })
+  @ArrayMaxSize(MAX_BARCODES, { message: `Un produit a ${MAX_BARCODES} codes-barres au plus.` })
+  @Matches(BARCODE, { each: true, message: 'Un code-barres a de 6 à 48 lettres ou chiffres, sans espace.' })
+  barcodes?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
   @IsOptional()
@@ -142,7 +151,10 @@ export class ProductFilter {
   @IsInt(ID_MESSAGE)
   categoryId?: number;
 
-  @Field(() => String, { nullable: true, description: 'Une partie du nom, sans égard aux accents.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Une partie du nom, sans égard aux accents, ou un code-barres.',
+  })
   @IsOptional()
   @IsLine('Le texte cherché', MAX_NAME)
   search?: string;

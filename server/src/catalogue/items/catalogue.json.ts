@@ -59,6 +59,7 @@ export const PRODUCT = object({
   image_url,
   hidden: boolean,
   alert_threshold: ALERT_THRESHOLD,
+  barcodes: list(text),
   stock: loaded((product: Product, call: Call) => stockOf(call, product), list(STOCK)),
 });
 

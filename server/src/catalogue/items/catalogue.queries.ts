@@ -8,6 +8,7 @@ import type { PreparedReader } from '../../db/reading/prepared.ts';
 import type { Reader, SnapshotReader } from '../../db/reading/snapshot.ts';
 import type { Call } from '../../doors/call.ts';
 import type { Actor, Caller, LocalTypeName } from '../../shared/actor.ts';
+import { canonicalBarcode } from '../../shared/barcode.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import { Local } from '../../locals/local.entity.ts';
@@ -20,7 +21,7 @@ export interface CatalogueFilter {
   localId?: number | undefined;
   categoryId?: number | undefined;
   localType?: LocalTypeName | undefined;
-  /** Part of a product's name, whatever its accents. */
+  /** Part of a product's name, whatever its accents, or a barcode of it. */
   search?: string | undefined;
   visibility: Visibility;
 }
@@ -69,7 +70,7 @@ export async function listProducts(
     'true',
     ...hiddenConditions(scope),
     ...(filter.categoryId === undefined ? [] : [`category_id = ${idLiteral(filter.categoryId)}`]),
-    ...(search ? [containsSql('name', textLiteral(search))] : []),
+    ...(search ? [`(${containsSql('name', textLiteral(search))} OR ${codeSql(search)})`] : []),
   ];
   const rest = `WHERE ${conditions.join(' AND ')} ${ALPHABETICAL}`;
   return withStock(reader, await readRows(reader, Product, rest), scope.localId);
@@ -81,6 +82,8 @@ export async function productById(db: EntityManager, id: number): Promise<Produc
   if (!product) throw notFound('Produit');
   return product;
 }
+
+const codeSql = (search: string) => `${textLiteral(canonicalBarcode(search))} = ANY (barcodes)`;
 
 interface Scope {
   localId: number | undefined;

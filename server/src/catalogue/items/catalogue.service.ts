@@ -16,6 +16,7 @@ export interface NewProduct {
   name: string;
   priceCentimes: Centimes;
   alertThreshold?: number;
+  barcodes?: string[];
   pictureHash: string | null;
 }
 

@@ -15,12 +15,23 @@ const THRESHOLD: Shape<number | null | undefined> = {
   },
   read: (value, at, faults) => (value === null || value === '' ? null : integer.read(value, at, faults)),
 };
+/** A form writes several with spaces or commas between them. */
+const BARCODES: Shape<string[] | undefined> = {
+  ...text,
+  schema: {
+    type: ['array', 'string', 'null'],
+    items: { type: 'string' },
+    description: 'Tous ses codes-barres. Absent : inchangés.',
+  },
+  read: (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : (value as string[])),
+};
 const BODY = inBody(
   input(ProductInput, {
     name: text,
     price: dirhams,
     category_id: id,
     alert_threshold: optional(THRESHOLD),
+    barcodes: optional(BARCODES),
     confirmName: CONFIRM_NAME,
   }),
 );

@@ -7,9 +7,11 @@ import { categoryGone } from './catalogue.errors.ts';
 import type { ProductInput } from './catalogue.input.ts';
 import { insertProduct } from './catalogue.service.ts';
 import { changeItem } from '../prices/change-item.service.ts';
+import { canonicalBarcodes } from '../../shared/barcode.ts';
+import { refuseTakenBarcode } from '../refuse-taken-barcode.ts';
 import { isOtherName, refuseTakenName } from '../refuse-taken-name.ts';
 
-/** Adds a product, with an empty shelf in every local. @throws Refusal INTROUVABLE for the category, NOM_DEJA_PRIS */
+/** Adds a product, with an empty shelf in every local. @throws Refusal INTROUVABLE for the category, NOM_DEJA_PRIS, CODE_BARRES_PRIS */
 export async function addProduct(
   tx: Tx,
   ctx: Ctx,
@@ -19,20 +21,23 @@ export async function addProduct(
   permit(ctx.actor, 'manageCatalogue');
   await lockCategory(tx, input.categoryId, 'pessimistic_read');
   const { categoryId, name, price: priceCentimes, alertThreshold } = input;
+  const barcodes = canonicalBarcodes(input.barcodes ?? []);
   await refuseTakenName(tx, 'product', input, [categoryId]);
+  await refuseTakenBarcode(tx, barcodes, null);
   const id = await insertProduct(tx, ctx, {
     categoryId,
     name,
     priceCentimes,
     pictureHash,
     ...(alertThreshold != null && { alertThreshold }),
+    ...(barcodes.length > 0 && { barcodes }),
   });
   return tx.findOneByOrFail(Product, { id });
 }
 
 /**
  * `pictureHash` undefined leaves the picture as it is. A hidden product may stay in its deleted category.
- * @throws Refusal INTROUVABLE for the product or its new category, NOM_DEJA_PRIS
+ * @throws Refusal INTROUVABLE for the product or its new category, NOM_DEJA_PRIS, CODE_BARRES_PRIS
  */
 export async function editProduct(
   tx: Tx,
@@ -47,13 +52,15 @@ export async function editProduct(
     const moves = categoryId !== product.categoryId;
     if (moves) await lockCategory(tx, categoryId, 'pessimistic_read');
     if (moves || isOtherName(product.name, name)) await refuseTakenName(tx, 'product', input, [categoryId]);
-    return { categoryId, name, priceCentimes, alertThreshold, pictureHash };
+    const barcodes = input.barcodes ? canonicalBarcodes(input.barcodes) : product.barcodes;
+    if (!product.hidden && input.barcodes) await refuseTakenBarcode(tx, barcodes, id);
+    return { categoryId, name, priceCentimes, alertThreshold, barcodes, pictureHash };
   });
 }
 
 /**
  * Hides or shows a product; without `hidden` it toggles.
- * @throws Refusal INTROUVABLE, ARTICLE_INDISPONIBLE when it is to be shown and its category is deleted
+ * @throws Refusal INTROUVABLE; when it is to be shown ARTICLE_INDISPONIBLE if its category is deleted, CODE_BARRES_PRIS
  */
 export async function setProductHidden(
   tx: Tx,
@@ -64,7 +71,10 @@ export async function setProductHidden(
   permit(ctx.actor, 'manageCatalogue');
   return changeItem(tx, ctx, 'product', id, async (product) => {
     const wanted = hidden ?? !product.hidden;
-    if (!wanted && product.hidden) await holdCategoryOf(tx, product);
+    if (!wanted && product.hidden) {
+      await holdCategoryOf(tx, product);
+      await refuseTakenBarcode(tx, product.barcodes, id);
+    }
     return { hidden: wanted };
   });
 }

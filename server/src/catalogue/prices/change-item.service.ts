@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { In, IsNull, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { recordAll } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -16,7 +17,10 @@ const ENTITIES = { product: Product, service: Service } as const;
 /** Partial update. */
 interface Changes {
   product: Partial<
-    Pick<Product, 'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'alertThreshold' | 'pictureHash'>
+    Pick<
+      Product,
+      'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'alertThreshold' | 'barcodes' | 'pictureHash'
+    >
   >;
   service: Partial<Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'pictureHash'>>;
 }
@@ -102,7 +106,9 @@ export async function writeItems<Type extends ItemType>(
 
 function differing(item: Product | Service, changes: object): Changed[] {
   const now = new Map<string, unknown>(Object.entries(item));
-  const after = Object.entries(changes).filter(([name, to]) => to !== undefined && to !== now.get(name));
+  const after = Object.entries(changes).filter(
+    ([name, to]) => to !== undefined && !isDeepStrictEqual(to, now.get(name)),
+  );
   if (after.length === 0) return [];
   const before = after.map(([name]) => [name, now.get(name)] as const);
   return [{ item, before: Object.fromEntries(before), after: Object.fromEntries(after) }];

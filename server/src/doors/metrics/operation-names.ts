@@ -90,6 +90,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'PickableProducts',
   'PostCountingSheet',
   'ProductStock',
+  'ProductsToCode',
   'QuestionOptions',
   'ReadCodes',
   'Receive',

@@ -9,6 +9,8 @@ export interface TillItem extends SellableItem {
   categoryId: number | null;
   /** Units in stock, where sales are limited to it. */
   stock: number | null;
+  /** In one form; a service has none. */
+  barcodes: readonly string[];
 }
 
 type Told = TillChangesQuery['tillChanges'];
@@ -70,16 +72,17 @@ export function tillItems({ services, products }: Pick<KnownCatalogue, 'services
   return {
     services: services.map((service): TillItem => {
       const frais = toCentimes(service.frais);
-      return { ...sellable('service', service), frais, categoryId: null };
+      return { ...sellable('service', service), frais, categoryId: null, barcodes: NO_BARCODES };
     }),
     products: products.map((product): TillItem => {
-      const { categoryId } = product;
-      return { ...sellable('product', product), frais: NO_FRAIS, categoryId };
+      const { categoryId, barcodes } = product;
+      return { ...sellable('product', product), frais: NO_FRAIS, categoryId, barcodes };
     }),
   };
 }
 
 const NO_FRAIS = toCentimes(0);
+const NO_BARCODES: readonly string[] = [];
 
 type SoldRow = KnownCatalogue['services' | 'products'][number];
 

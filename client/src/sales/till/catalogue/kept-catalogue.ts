@@ -16,7 +16,7 @@ const nameOf = (localId: number) => `catalogue.${localId}`;
 export function readCatalogue(localId: number): KeptCatalogue | null {
   try {
     const copy: unknown = JSON.parse(deviceStorage.read(nameOf(localId)) ?? 'null');
-    return isWhole(copy) ? copy : null;
+    return isWhole(copy) ? withBarcodes(copy) : null;
   } catch {
     return null;
   }
@@ -24,6 +24,18 @@ export function readCatalogue(localId: number): KeptCatalogue | null {
 
 export function keepCatalogue(localId: number, copy: KeptCatalogue): void {
   void deviceStorage.writeDurably(nameOf(localId), JSON.stringify(copy));
+}
+
+/** A copy from before barcodes sells on, and its next question asks for everything. */
+function withBarcodes(copy: KeptCatalogue): KeptCatalogue {
+  const products: Partial<KnownCatalogue['products'][number]>[] = copy.known.products;
+  if (products.every(({ barcodes }) => barcodes)) return copy;
+  const known = {
+    ...copy.known,
+    mark: '',
+    products: copy.known.products.map((one) => ({ ...one, barcodes: [] })),
+  };
+  return { ...copy, known };
 }
 
 type Fields = Record<string, 'string' | 'number' | 'boolean'>;

@@ -11,6 +11,7 @@ const item = (type: TillItem['type'], itemId: number, name: string): TillItem =>
   imageUrl: null,
   categoryId: null,
   stock: null,
+  barcodes: [],
 });
 
 const hammam = {

@@ -1,3 +1,4 @@
+import { canonicalBarcode } from '#shared/barcode.ts';
 import { compareNames } from '#shared/names.ts';
 import type { MostSoldQuery } from '../../../graphql/generated-first-load.ts';
 import { folded } from '#shared/names.ts';
@@ -27,12 +28,13 @@ export function needsSearch({ services, products }: Items): boolean {
   return services.length + products.length > SEARCHED_FROM;
 }
 
-/** Items whose name has every word, accents and case apart; null when nothing is searched. */
+/** Items whose name has every word, accents and case apart, or that have this barcode; null when nothing is searched. */
 export function found({ services, products }: Items, search: string): TillItem[] | null {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
-  return [...services, ...products].filter(({ name }) => {
+  const code = canonicalBarcode(search);
+  return [...services, ...products].filter(({ name, barcodes }) => {
     const text = folded(name);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word)) || barcodes.includes(code);
   });
 }
