@@ -167,7 +167,7 @@ journey.long(
   },
 );
 
-journey.quick(
+journey.long(
   'a forgotten item is added at the price of now, which has moved while the form was open',
   async ({ app, tablet }) => {
     const { local, boss, glove, ticketId } = await soldTicket(app);

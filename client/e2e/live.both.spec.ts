@@ -248,7 +248,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'the line of a till at rest falls silent: its socket’s ping notices, and it hears again once the line is back',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam des Tisserands' });

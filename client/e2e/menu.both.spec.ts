@@ -142,7 +142,7 @@ function shiftOf(page: Page): Promise<number> {
   );
 }
 
-journey.quick('the till keeps its three columns, and loads the menu when it is asked for', async (cast) => {
+journey.long('the till keeps its three columns, and loads the menu when it is asked for', async (cast) => {
   const { app, tablet } = cast;
   const local = await app.make.local({ type: 'TURKI' });
   for (let place = 1; place <= 6; place += 1) await app.make.service({ local, name: `Soin ${place}` });
@@ -238,7 +238,7 @@ for (const viewport of [PHONE, PORTRAIT]) {
   );
 }
 
-journey.quick('with the keyboard the content is one key away, past bar and menu', async ({ tablet }) => {
+journey.long('with the keyboard the content is one key away, past bar and menu', async ({ tablet }) => {
   const office = await tablet({ as: { role: 'ADMIN' } });
   const { page } = office;
   await page.goto('/locals');

@@ -100,7 +100,7 @@ journey.long(
   },
 );
 
-journey.quick('a voucher on paper: A4, every page with its head and its number', async ({ app, tablet }) => {
+journey.long('a voucher on paper: A4, every page with its head and its number', async ({ app, tablet }) => {
   const depot = await app.make.local({ type: 'DEPOT', name: 'Dépôt du Port' });
   const { code, user: by } = await app.make.user({ role: 'ADMIN', name: 'Administratrice Essai' });
   const categoryId = await app.make.category();

@@ -20,7 +20,7 @@ function reads(locator: Locator, pattern: RegExp): Promise<void> {
   );
 }
 
-journey.quick(
+journey.long(
   'a bath is counted by two while it sells: each count shows what was expected then, and what is sold meanwhile stays sold',
   async ({ app, tablet }) => {
     const roses = await app.make.local({ name: 'Bain des Roses', type: 'TURKI' });

@@ -17,7 +17,7 @@ import { countsByClosure } from '../../../src/money/drawer-counts.service.ts';
 import { Tablet } from '../../tablet.ts';
 
 /** RANDOM_DAYS=20000 for a longer run; RANDOM_SEED repeats one that failed. */
-const DAYS = Number(process.env['RANDOM_DAYS'] ?? inTier(200, 2000));
+const DAYS = Number(process.env['RANDOM_DAYS'] ?? inTier(80, 2000));
 const SEED = process.env['RANDOM_SEED'] === undefined ? undefined : Number(process.env['RANDOM_SEED']);
 const MILLISECONDS_A_DAY = 86_400_000;
 

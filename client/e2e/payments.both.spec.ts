@@ -82,7 +82,7 @@ journey.quick(
   },
 );
 
-journey.quick('the dashboard says how a period was paid, and which tickets were', async ({ app, tablet }) => {
+journey.long('the dashboard says how a period was paid, and which tickets were', async ({ app, tablet }) => {
   const { local, cashier } = await takesAll(app);
   const till = await tablet({ as: cashier.code });
   const pos = await new TillPage(till.page).open();

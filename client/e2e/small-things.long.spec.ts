@@ -99,7 +99,7 @@ function daysOf(period: string): number {
   return from === undefined || to === undefined ? 1 : (to - from) / DAY + 1;
 }
 
-journey.quick(
+journey(
   'the keypad and the till: « code », 1 article and 10 articles, and why nothing happens',
   async (cast) => {
     const { app, tablet } = cast;
@@ -131,7 +131,7 @@ journey.quick(
   },
 );
 
-journey.long(
+journey(
   'the office writes 1 produit and 10 produits, −10,00, one decimal, « Écart » everywhere, and why a button waits',
   async ({ app, tablet }) => {
     const { local, oils, gloves, boss, yesterday } = await furnished(app, 'Hammam du Verger');
