@@ -2,7 +2,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -16,6 +15,8 @@ import {
   IsId,
   IsLine,
   IsName,
+  IsOptionalFlag,
+  IsOptionalId,
   IsReason,
   MAX_NAME,
 } from '../../doors/input-checks.ts';
@@ -45,8 +46,7 @@ export class CategoryInput {
   name!: string;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmName?: boolean | null;
 }
 
@@ -73,8 +73,7 @@ export class ProductInput {
   alertThreshold?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmName?: boolean | null;
 }
 
@@ -93,13 +92,11 @@ export class ServiceInput {
   frais!: Centimes;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_FRAIS })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmFrais?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmName?: boolean | null;
 }
 
@@ -121,8 +118,7 @@ export class ServiceFilter {
   visibility?: Visibility;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 
   @Field(() => LocalType, { nullable: true })
@@ -138,8 +134,7 @@ export class ProductFilter {
   visibility?: Visibility;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   categoryId?: number;
 
   @Field(() => String, { nullable: true, description: 'Une partie du nom, sans égard aux accents.' })
@@ -148,8 +143,7 @@ export class ProductFilter {
   search?: string;
 
   @Field(() => Int, { nullable: true, description: 'Le stock de ce seul local.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 }
 
@@ -210,7 +204,6 @@ export class ChangePricesInput {
   lines!: PriceLineInput[];
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_FRAIS })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmFrais?: boolean | null;
 }
