@@ -44,7 +44,7 @@ import { utf8Address } from './doors/utf8.ts';
 import { ChangeHints } from './live/change-hints.ts';
 import { LiveSockets } from './live/live-sockets.ts';
 import { notFound } from './shared/errors.ts';
-import { Memo } from './shared/memo.ts';
+import { Memo } from './doors/memo.ts';
 import { waitingReports } from './db/reading/read-semaphore.ts';
 import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';

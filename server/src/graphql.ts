@@ -18,8 +18,12 @@ import { OfficeCatalogueResolver } from './catalogue/items/office-catalogue.reso
 import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
-import { DrawerMoveResolver, DrawerPartResolver } from './closures/drawer-part.resolver.ts';
-import { ExplanationResolver, TakingsResolver } from './closures/explanation.resolver.ts';
+import {
+  DrawerMoveResolver,
+  DrawerPartResolver,
+  ExplanationResolver,
+  TakingsResolver,
+} from './closures/explanation/explanation.resolver.ts';
 import {
   ClosureDayResolver,
   ClosuresResolver,

@@ -67,7 +67,11 @@ async function main(): Promise<void> {
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
   const direct = config.directUrl ?? at;
   const openDirect = (name: string) => directClient(direct, name);
-  await prepareDatabase(direct, { durable: true, beforeMigrating: () => keepWayBack(direct, config) });
+  await prepareDatabase(direct, {
+    durable: true,
+    beforeMigrating: () => keepWayBack(direct, config),
+    progress: showProgress('La base passe à la nouvelle version'),
+  });
   const db = await connect(at, config);
   if (config.directUrl !== undefined) await checkSameDatabase(db, openDirect('kessal'));
   if (config.databaseUrl !== undefined && config.prepared)

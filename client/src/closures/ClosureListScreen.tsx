@@ -1,4 +1,3 @@
-import { NetworkStatus } from '@apollo/client';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -12,11 +11,12 @@ import { isUsual, todayOnly } from '../lib/text/list-period.ts';
 import { useSession } from '../lib/device/session.ts';
 import { useAddressId } from '../lib/use-address.ts';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
-import { ChoiceFilter } from '../ui/list/Filters.tsx';
 import { OfficeList } from '../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
-import { loadNext } from '../ui/list/load-next.ts';
+import { MoreButton } from '../ui/list/PageFoot.tsx';
+import { PAGED, pagesOf } from '../ui/list/pages.ts';
 import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
+import { CashierFilter, LocalFilter } from '../ui/list/PlaceFilters.tsx';
 import { usePhone } from '../ui/use-media-query.ts';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ClosureForm } from './ClosureForm.tsx';
@@ -25,7 +25,6 @@ import { DrawersButton } from './drawer/DrawersButton.tsx';
 import { closureColumns, CLOSURES_WIDTH } from './closure-columns.tsx';
 import { OpenDays } from './OpenDays.tsx';
 import { readDays, writeDays } from './filters.ts';
-import { localOption } from '../lib/text/local-label.ts';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const PAGE = 100;
@@ -45,20 +44,17 @@ function Closures({ today }: { today: string }) {
   const period = useMemo(() => readDays(search, today), [search, today]);
   const { from, to } = period;
   const filter = useMemo(() => ({ from, to, userId, localId }), [from, to, userId, localId]);
-  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useClosuresPageQuery({
-    variables: { filter, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  const known = data ?? previousData;
-  const page = known?.closures ?? null;
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
-  const refreshing = loading && !loadingMore && page !== null;
-  const refresh = () => void refetch().catch(() => undefined);
+  const { data: options } = useClosureFilterOptionsQuery();
+  const answer = useClosuresPageQuery({ variables: { filter, limit: PAGE }, ...PAGED });
+  const known = answer.data ?? answer.previousData;
+  const { page, failed, refreshing, loadingMore, refresh, onMore } = pagesOf(
+    answer,
+    ({ closures }) => closures,
+    'clôtures',
+  );
   const edit = (closure: ClosureRowFragment) => setFormId(closure.id, { push: true });
   const explain = (closure: ClosureRowFragment) => setWhyId(closure.id, { push: true });
 
-  const loadMore = () => loadNext(fetchMore, data?.closures.nextCursor, 'clôtures');
   return (
     <OfficeScreen
       title="Totaux Journaliers"
@@ -84,7 +80,8 @@ function Closures({ today }: { today: string }) {
             usual={todayOnly(today)}
             onChange={(next) => setSearch((before) => writeDays(before, next, today), { replace: true })}
           />
-          <People userId={userId} localId={localId} onUser={setUserId} onLocal={setLocalId} />
+          <CashierFilter people={options?.users ?? []} value={userId} onChange={setUserId} />
+          <LocalFilter locals={options?.locals ?? []} value={localId} onChange={setLocalId} />
         </>
       }
       filtersSet={[!isUsual(period), userId !== null, localId !== null]}
@@ -99,17 +96,11 @@ function Closures({ today }: { today: string }) {
         columns={closureColumns(edit, explain)}
         width={CLOSURES_WIDTH}
         card={(closure) => <ClosureCard closure={closure} onEdit={edit} onWhy={explain} />}
-        failure={error && !loadingMore ? LOAD_FAILURE : null}
+        failure={failed ? LOAD_FAILURE : null}
         empty="Pas de cloture pour le moment, veuillez changer les filtres!"
         refreshing={refreshing}
         onRetry={refresh}
-        below={
-          page?.nextCursor && (
-            <Button size="large" loading={loadingMore} onClick={loadMore}>
-              Charger plus
-            </Button>
-          )
-        }
+        below={onMore && <MoreButton onMore={onMore} loading={loadingMore} />}
       />
       <ClosureForm
         closure={page?.items.find(({ id }) => id === formId) ?? null}
@@ -120,37 +111,6 @@ function Closures({ today }: { today: string }) {
         onClose={() => setWhyId(null)}
       />
     </OfficeScreen>
-  );
-}
-
-interface PeopleProps {
-  userId: number | null;
-  localId: number | null;
-  onUser: (id: number | null) => void;
-  onLocal: (id: number | null) => void;
-}
-
-function People({ userId, localId, onUser, onLocal }: PeopleProps) {
-  const { data } = useClosureFilterOptionsQuery();
-  const users = data?.users ?? [];
-  const locals = data?.locals ?? [];
-  return (
-    <>
-      <ChoiceFilter<number>
-        label="Caissier"
-        all="Tous Caissiers"
-        options={users.map(({ id, name }) => ({ value: id, label: name }))}
-        value={userId}
-        onChange={onUser}
-      />
-      <ChoiceFilter<number>
-        label="Local"
-        all="Tous Locaux"
-        options={locals.map(localOption)}
-        value={localId}
-        onChange={onLocal}
-      />
-    </>
   );
 }
 

@@ -21,13 +21,15 @@ import { columnsOf } from './cards/Section.tsx';
 import { Trends } from './cards/Trends.tsx';
 import styles from './Dashboard.module.css';
 import { LowStock } from './cards/LowStock.tsx';
-import { PeriodBar } from './PeriodBar.tsx';
 import { dashboardVariables } from './questions.ts';
 import { PaidModes } from './cards/PaidModes.tsx';
 import { FraisOwed, Shops } from './cards/Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { usePeriod } from './use-period.ts';
+import { usePeriod, OFFERED } from './use-period.ts';
 import { WhyFigure } from './why/WhyFigure.tsx';
+import { withFrom, withTo, type Period } from '../lib/text/period.ts';
+import { DayFilter } from '../ui/list/Filters.tsx';
+import { PresetButtons } from '../ui/inputs/PresetButtons.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 
@@ -174,6 +176,24 @@ function Skeleton() {
           style={columnsOf(6)}
         />
       ))}
+    </div>
+  );
+}
+
+function PeriodBar({ choice, period, cut, choose }: ReturnType<typeof usePeriod>) {
+  const chooseDays = (days: Period) => choose({ from: days.from, to: days.to });
+  return (
+    <div className={`ui-bar ui-unprinted ${styles.periods}`}>
+      <PresetButtons
+        offered={OFFERED}
+        chosen={typeof choice === 'string' ? choice : null}
+        onChoose={choose}
+      />
+      <div className={styles.days}>
+        <DayFilter label="Du" value={period.from} onChange={(from) => chooseDays(withFrom(period, from))} />
+        <DayFilter label="Au" value={period.to} onChange={(to) => chooseDays(withTo(period, to))} />
+      </div>
+      {cut && <p role="status">Dix ans au plus : les jours d’avant ne sont pas comptés.</p>}
     </div>
   );
 }

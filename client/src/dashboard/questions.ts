@@ -1,5 +1,5 @@
 import { daysLater } from '#server/reports/question/periods.rules.ts';
-import { constantCase } from '#shared/constant-case.ts';
+import { constantCase } from '#server/reports/question/question.rules.ts';
 import { grainOf, type MeasuredPeriod } from '../figures/periods.ts';
 import type { Comparison, DashboardQueryVariables, RelativePeriod } from '../graphql/generated.ts';
 

@@ -1,7 +1,6 @@
 import { KeyOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { GraphiQL } from 'graphiql';
-// The editor's workers come from this build, not from a CDN.
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import { useState } from 'react';
@@ -13,7 +12,6 @@ import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { AccessTokens } from './AccessTokens.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './Explorer.module.css';
-import { memoryStorage } from './memory-storage.ts';
 import { savedTab, type Tab } from './saved-query.ts';
 
 const START: Tab[] = EXAMPLES.map((query) => ({ query }));
@@ -75,4 +73,18 @@ function Explorer({ tabs }: { tabs: Tab[] }) {
       </GraphiQL>
     </section>
   );
+}
+
+/** A Storage in memory, gone with the page. */
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => void kept.delete(name),
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
 }

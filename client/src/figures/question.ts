@@ -10,8 +10,7 @@ import {
   type Comparison,
   type RelativePeriod,
 } from '#server/reports/question/periods.rules.ts';
-import { MOST } from '#server/reports/question/question.rules.ts';
-import { constantCase } from '#shared/constant-case.ts';
+import { constantCase, MOST } from '#server/reports/question/question.rules.ts';
 import type {
   Comparison as ComparisonWord,
   Dimension as DimensionWord,

@@ -5,11 +5,24 @@ import {
   useHouseCopiesQuery,
   type CopyColour,
   type HouseCopiesQuery,
+  type CopyKind,
+  type CopyOutcome,
 } from '../graphql/generated-first-load.ts';
-import { formatMinute } from '../lib/text/format.ts';
+import { formatMinute, formatBytes } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { kindWords, outcomeWords, weightWords } from './copy-words.ts';
 import styles from './HouseCopies.module.css';
+
+const KINDS: Record<CopyKind, string> = { BASE: 'Copie', DUMP: 'Copie', REHEARSAL: 'Vérification' };
+const OUTCOMES: Record<CopyOutcome, string> = { DONE: 'Faite', FAILED: 'Échouée', IMPOSSIBLE: 'Impossible' };
+
+const kindWords = (kind: CopyKind): string => KINDS[kind];
+
+const outcomeWords = (outcome: CopyOutcome): string => OUTCOMES[outcome];
+
+/** What a copy weighs; nothing for what has no weight. */
+function weightWords(kilobytes: number | null): string {
+  return kilobytes === null ? '' : formatBytes(kilobytes * 1000);
+}
 
 const EVERY_MS = 60_000;
 

@@ -8,10 +8,12 @@ import { useWayBack } from '../lib/use-way-back.ts';
 import { ChoiceFilter, SearchFilter } from '../ui/list/Filters.tsx';
 import { OfficeList } from '../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
-import { LocalCard } from './LocalCard.tsx';
-import { localColumns, LOCALS_WIDTH } from './local-columns.tsx';
+import { localColumns, LOCALS_WIDTH, Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
 import { LocalForm } from './LocalForm.tsx';
 import { filterLocals, TYPE_CHOICES, TYPES } from './local-list.ts';
+import { nameText } from '../lib/text/format.ts';
+import { Badge } from '../ui/Badge.tsx';
+import styles from './Locals.module.css';
 
 const LOAD_FAILURE = 'Failed to load locals. Please try again later.';
 
@@ -89,5 +91,21 @@ export function LocalsScreen() {
       />
       {data && <LocalForm which={form} locals={data.locals} onClose={close} onSaved={onSaved} />}
     </OfficeScreen>
+  );
+}
+
+function LocalCard({ local, ...actions }: LocalActions & { local: LocalRowFragment }) {
+  return (
+    <div className={styles.card}>
+      <Logo local={local} />
+      <strong>
+        <bdi>{nameText(local.name)}</bdi>
+      </strong>
+      <span className={`ui-wrap ${styles.facts}`}>
+        <Badge tone="neutral">{local.type}</Badge>
+        <Staff local={local} />
+      </span>
+      <Actions local={local} {...actions} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReceptionFilterOptionsQuery } from '../graphql/generated.ts';
 import { ChoiceFilter } from '../ui/list/Filters.tsx';
 import { PeriodFilter } from '../ui/list/PeriodFilter.tsx';
+import { CashierFilter } from '../ui/list/PlaceFilters.tsx';
 import { PURCHASE, type ReceptionsFilters } from './filters.ts';
 import { placeText } from './place-text.ts';
 
@@ -15,7 +16,6 @@ interface ReceptionFiltersProps {
 }
 
 export function ReceptionFilters({ filters, today, options, admin, onChange }: ReceptionFiltersProps) {
-  const people = options?.users ?? options?.colleagues ?? [];
   const locals = options?.locals.map((local) => ({ value: local.id, label: placeText(local) })) ?? [];
   return (
     <>
@@ -24,10 +24,8 @@ export function ReceptionFilters({ filters, today, options, admin, onChange }: R
         today={today}
         onChange={(period) => onChange({ ...filters, ...period })}
       />
-      <ChoiceFilter<number>
-        label="Caissier"
-        all="Tous Caissiers"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      <CashierFilter
+        people={options?.users ?? options?.colleagues ?? []}
         value={filters.userId}
         onChange={(userId) => onChange({ ...filters, userId })}
       />

@@ -49,7 +49,7 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   const [opened, setOpened] = useAddressId('bon');
   const [doomed, setDoomed] = useState<ReceptionRowFragment | null>(null);
-  const { page, failed, refreshing, loadingMore, refresh, loadMore } = useReceptions(filters);
+  const { page, failed, refreshing, loadingMore, refresh, onMore } = useReceptions(filters);
   const { options, retry } = useFilterOptions(admin);
   const { print, printing } = usePrintVoucher();
   const count = page?.totals.count ?? 0;
@@ -103,7 +103,7 @@ function Receptions({ today, admin }: { today: string; admin: boolean }) {
               shown={page.items.length}
               count={count}
               words={['bon', 'bons']}
-              onMore={page.nextCursor ? loadMore : null}
+              onMore={onMore}
               loading={loadingMore}
             />
           )

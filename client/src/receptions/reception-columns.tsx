@@ -4,7 +4,6 @@ import type { ReceptionRowFragment } from '../graphql/generated.ts';
 import { formatMinute, nameText, padId } from '../lib/text/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { LocalName } from '../ui/LocalName.tsx';
-import { SourceName } from './SourceName.tsx';
 import styles from './Receptions.module.css';
 
 export const RECEPTIONS_WIDTH = 1072;
@@ -79,5 +78,19 @@ export function Actions(props: Omit<ReceptionActions, 'onOpen'> & { reception: R
         </Button>
       )}
     </span>
+  );
+}
+
+/** Where it came from: a local, or a purchase with its supplier. */
+function SourceName({ reception }: { reception: Pick<ReceptionRowFragment, 'from' | 'supplier'> }) {
+  return (
+    <>
+      <LocalName local={reception.from} none="Achat" />
+      {reception.supplier !== null && (
+        <small className={`ui-note ${styles.supplier}`}>
+          <bdi>{nameText(reception.supplier)}</bdi>
+        </small>
+      )}
+    </>
   );
 }

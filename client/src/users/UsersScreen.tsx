@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { isolated } from '../lib/text/format.ts';
+import { isolated, nameText } from '../lib/text/format.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { useWayBack } from '../lib/use-way-back.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
@@ -13,13 +13,14 @@ import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { Devices } from './devices/Devices.tsx';
 import { RevokeGrants } from './RevokeGrants.tsx';
-import { filterStaff } from './staff.ts';
+import { filterStaff, ROLE_NAMES } from './staff.ts';
 import { useCodes } from './use-codes.ts';
 import { useStaffFilters } from './use-staff-filters.ts';
-import { UserCard } from './UserCard.tsx';
-import { USERS_WIDTH, userColumns } from './user-columns.tsx';
+import { USERS_WIDTH, userColumns, Actions, Status, type UserActions } from './user-columns.tsx';
 import { UserFilters, UserSearch } from './UserFilters.tsx';
 import { UserForm } from './UserForm.tsx';
+import { LocalName } from '../ui/LocalName.tsx';
+import styles from './Users.module.css';
 
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
 const STATUS_FAILURE = 'Failed to update user status. Please try again.';
@@ -133,5 +134,28 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
         ? 'Son code ouvrira de nouveau une session.'
         : 'Sa session s’arrête à sa prochaine action et son code n’en ouvre plus. Ce qu’il a vendu hors ligne et qui n’est pas arrivé viendra dans «\u00a0À vérifier\u00a0». Les appareils nouveaux qu’il a fait connaître redeviennent inconnus, sauf ceux qui sont adoptés.'}
     </ConfirmDialog>
+  );
+}
+
+interface UserCardProps extends UserActions {
+  user: UserRowFragment;
+  code: string | undefined;
+}
+
+function UserCard({ user, code, ...actions }: UserCardProps) {
+  return (
+    <div className="ui-pair">
+      <span className={`ui-whole ui-row ${styles.head}`}>
+        <strong>
+          <bdi>{nameText(user.name)}</bdi>
+        </strong>
+        <Status user={user} />
+      </span>
+      <span className="ui-whole ui-quiet">
+        {ROLE_NAMES[user.role]}, <LocalName local={user.local} none="Non attribué" />
+      </span>
+      <span className={styles.code}>{code ?? '••••••'}</span>
+      <Actions user={user} {...actions} />
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsAmount, IsId, IsNote } from '../doors/input-checks.ts';
+import { IsAmount, IsId, IsOptionalId, IsOptionalNote } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import type { Declared } from './closures.rules.ts';
 
 const MOST_WAITING = 100_000;
 const WAITING = { message: `Les ventes qui attendent sont un nombre entier de 0 à ${MOST_WAITING}.` };
-const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
 export class DeclareDayInput implements Declared {
@@ -28,8 +27,7 @@ export class DeclareDayInput implements Declared {
   services!: Centimes;
 
   @Field(() => Int, { nullable: true, description: "Le vôtre si absent ; d'un autre, réservé à l'ADMIN." })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 
   @Field(() => Int, {
@@ -60,8 +58,7 @@ export class DeclareDayInput implements Declared {
   floatLeft?: Centimes | null;
 
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui clôture.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number;
 }
 
@@ -91,16 +88,14 @@ export class ReopenDayInput {
   id!: number;
 
   @Field(() => String, { nullable: true, description: 'Pourquoi ; le journal le garde.' })
-  @IsOptional()
-  @IsNote()
+  @IsOptionalNote()
   reason?: string;
 }
 
 @InputType()
 export class AcceptDifferenceInput extends ReopenDayInput {
   @Field(() => Int, { nullable: true, description: 'Qui doit ce qui manque ; rien : c’est une perte.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   debtorId?: number | null;
 }
 
@@ -119,12 +114,10 @@ export class ClosureFilter {
   to?: string;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number;
 }

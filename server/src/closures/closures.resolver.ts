@@ -136,10 +136,7 @@ const ClosurePage = totalledPageType('ClosurePage', Closure, ClosureTotals);
 export class ClosuresResolver {
   @Authorized<Permission>('declareDay')
   @Mutation(() => Closure, { description: 'Clôture un jour avec les montants comptés, une fois par local.' })
-  declareDay(
-    @Arg('input', () => DeclareDayInput) input: DeclareDayInput,
-    @Ctx('call') call: Call,
-  ): Promise<Closure> {
+  declareDay(@Arg('input') input: DeclareDayInput, @Ctx('call') call: Call): Promise<Closure> {
     return call.db.inTransaction((tx) => declareDay(tx, call.ctx, input));
   }
 
@@ -147,10 +144,7 @@ export class ClosuresResolver {
   @Mutation(() => Closure, {
     description: 'Remplace les montants déclarés ; les anciens restent dans `versions`.',
   })
-  editClosure(
-    @Arg('input', () => EditClosureInput) input: EditClosureInput,
-    @Ctx('call') call: Call,
-  ): Promise<Closure> {
+  editClosure(@Arg('input') input: EditClosureInput, @Ctx('call') call: Call): Promise<Closure> {
     return call.db.inTransaction((tx) => editClosure(tx, call.ctx, input));
   }
 
@@ -158,10 +152,7 @@ export class ClosuresResolver {
   @Mutation(() => Closure, {
     description: 'Rouvre un jour clôturé par erreur : sa clôture ne compte plus, il se clôture à nouveau.',
   })
-  reopenDay(
-    @Arg('input', () => ReopenDayInput) input: ReopenDayInput,
-    @Ctx('call') call: Call,
-  ): Promise<Closure> {
+  reopenDay(@Arg('input') input: ReopenDayInput, @Ctx('call') call: Call): Promise<Closure> {
     return call.db.inTransaction((tx) => reopenDay(tx, call.ctx, input));
   }
 
@@ -170,19 +161,13 @@ export class ClosuresResolver {
     description:
       'Accepte ce qui reste de l’écart d’une caisse comptée, comme perte ou comme dû par quelqu’un.',
   })
-  acceptDifference(
-    @Arg('input', () => AcceptDifferenceInput) input: AcceptDifferenceInput,
-    @Ctx('call') call: Call,
-  ): Promise<Closure> {
+  acceptDifference(@Arg('input') input: AcceptDifferenceInput, @Ctx('call') call: Call): Promise<Closure> {
     return call.db.inTransaction((tx) => acceptDifference(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('manageDrawers')
   @Mutation(() => Closure, { description: 'Reprend une acceptation : l’écart est ouvert à nouveau.' })
-  withdrawAcceptance(
-    @Arg('input', () => ReopenDayInput) input: ReopenDayInput,
-    @Ctx('call') call: Call,
-  ): Promise<Closure> {
+  withdrawAcceptance(@Arg('input') input: ReopenDayInput, @Ctx('call') call: Call): Promise<Closure> {
     return call.db.inTransaction((tx) => withdrawAcceptance(tx, call.ctx, input));
   }
 

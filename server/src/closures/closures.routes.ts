@@ -50,11 +50,15 @@ import {
   type Expectation,
 } from './closures.queries.ts';
 import type { Counted } from './closures.rules.ts';
-import type { DrawerPart } from './drawer-part.queries.ts';
-import { HINTS } from './explain.rules.ts';
-import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
+import type { DrawerPart } from './explanation/drawer-part.queries.ts';
+import { HINTS } from './explanation/explain.rules.ts';
+import {
+  explainClosure,
+  type ClosureExplanation,
+  type LaterChange,
+} from './explanation/explanation.queries.ts';
 import { declareDay, editClosure, reopenDay } from './closures.service.ts';
-import { takingsAtClosing } from './takings.queries.ts';
+import { takingsAtClosing } from './explanation/takings.queries.ts';
 
 const DECLARED = {
   total: dirhams,

@@ -511,6 +511,10 @@ test.each([
   ['a business day', 'UPDATE tickets SET business_date = NULL'],
   ['the moment of the sale', 'UPDATE tickets SET sold_at = NULL'],
   ['a code', 'UPDATE users SET code_lookup = NULL'],
+  [
+    'which entries a closing has seen, as a server from before entries would',
+    closing({ business_date: "'2026-11-19'", last_entry: 'DEFAULT' }),
+  ],
 ])('the database refuses to forget %s', async (_story, statement) => {
   expect(sqlState(await tried(statement))).toBe('23502');
 });
@@ -527,6 +531,14 @@ describe('the journal', () => {
     expect(sqlState(await tried(statement))).toMatch(/^(23001|428C9)$/);
     expect(await db.query('SELECT count(*), max(id) FROM journal')).toEqual(before);
   });
+
+  test.each(['ticket.sold', 'ticket.quantityChanged', 'ticket.cancelled'])(
+    'takes no %s, which a server from before entries would write',
+    async (action) => {
+      const told = `INSERT INTO journal (at, request_id, action, subject_id) VALUES (now(), 'x', '${action}', :ticket)`;
+      expect(sqlState(await tried(told))).toBe('23001');
+    },
+  );
 
   test('is numbered from one, without a gap, by everything that was done so far', async () => {
     const rows = await db.query<{ id: number; action: string }[]>('SELECT id, action FROM acts ORDER BY id');

@@ -12,6 +12,7 @@ import { Drawer1763959000000 } from './migrations/1763959000000-drawer.ts';
 import { Kessals1763960000000 } from './migrations/1763960000000-kessals.ts';
 import { NamedKessals1763961000000 } from './migrations/1763961000000-named-kessals.ts';
 import { KessalAddresses1763962000000 } from './migrations/1763962000000-kessal-addresses.ts';
+import { WithoutBridges1763963000000 } from './migrations/1763963000000-without-bridges.ts';
 import { Barcodes1763965000000 } from './migrations/1763965000000-barcodes.ts';
 
 export interface Connection {
@@ -36,6 +37,7 @@ export const MIGRATIONS = [
   Kessals1763960000000,
   NamedKessals1763961000000,
   KessalAddresses1763962000000,
+  WithoutBridges1763963000000,
   Barcodes1763965000000,
 ];
 

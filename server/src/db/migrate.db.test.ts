@@ -83,7 +83,9 @@ describe('a house of the last build before the baseline', () => {
       const had = await columns();
       const before = await rowsIn(had);
       expect(before[had.findIndex(([table]) => table === 'tickets')]).not.toEqual([]);
-      await prepareDatabase(empty, { durable: false });
+      const told: number[] = [];
+      await prepareDatabase(empty, { durable: false, progress: (share) => told.push(share) });
+      expect([told[0], told.at(-1), told.length]).toEqual([0, 1, MIGRATIONS.length]);
       expect(await rowsIn(had)).toEqual(before);
       expect(await schemaOf(empty)).toEqual(await schemaOf(fresh));
       expect(await migrated()).toEqual(MIGRATIONS.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
 import { SHELF_FUNCTIONS } from './migrations/baseline/shelf-functions.sql.ts';
 
@@ -24,16 +24,23 @@ export class DatabaseTooOld extends DatabaseRefused {
   }
 }
 
+interface Preparation {
+  durable: boolean;
+  beforeMigrating?: () => Promise<void>;
+  progress?: (share: number) => void;
+}
+
 /**
  * Migrates the schema, one process at a time, and checks the durability settings. It uses its own
  * connections: a migration may be long, and the role's settings reach only later ones. `durable: false` is
- * for throw-away databases. `beforeMigrating` is called for a database of an earlier version, and may refuse.
+ * for throw-away databases. `beforeMigrating` is called for a database of an earlier version, and may refuse; `progress` is
+ * told the share of its steps that are done.
  * @throws DatabaseRefused for a newer schema, one that is too old, an old PostgreSQL, or settings under which a sale could
  * be lost
  */
 export async function prepareDatabase(
   at: string | Connection,
-  { durable, beforeMigrating }: { durable: boolean; beforeMigrating?: () => Promise<void> },
+  { durable, beforeMigrating, progress }: Preparation,
 ): Promise<void> {
   const db = createDataSource(at, [], { poolSize: 2, settings: '-c statement_timeout=0 -c lock_timeout=0' });
   await db.initialize();
@@ -44,9 +51,10 @@ export async function prepareDatabase(
     const recorded = await appliedMigrations(runner);
     const applied = checkVersion(recorded);
     const isTakenOver = applied !== recorded;
-    if (isTakenOver || (applied.length > 0 && applied.length < MIGRATIONS.length)) await beforeMigrating?.();
+    const isEarlier = isTakenOver || (applied.length > 0 && applied.length < MIGRATIONS.length);
+    if (isEarlier) await beforeMigrating?.();
     if (isTakenOver) await recordBaseline(runner);
-    await db.runMigrations();
+    await runPending(db, runner, isEarlier ? progress : undefined);
     const [here] = (await runner.query('SELECT quote_ident(current_database()) AS name')) as {
       name: string;
     }[];
@@ -55,6 +63,23 @@ export async function prepareDatabase(
   } finally {
     await db.destroy();
   }
+}
+
+/** In one transaction: a start that was killed begins again. */
+async function runPending(
+  db: DataSource,
+  runner: QueryRunner,
+  progress?: Preparation['progress'],
+): Promise<void> {
+  const executor = new MigrationExecutor(db, runner);
+  const pending = await executor.getPendingMigrations();
+  await runner.startTransaction();
+  for (const [done, migration] of pending.entries()) {
+    progress?.(done / pending.length);
+    await executor.executeMigration(migration);
+  }
+  await runner.commitTransaction();
+  progress?.(1);
 }
 
 interface Asking {

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { unavailable } from '../shared/errors.ts';
-import { Semaphore } from '../shared/semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 import { connectionShare, connectionTimeout, type Share } from './reading/pool.ts';
 import { sqlState } from './sql-state.ts';
 

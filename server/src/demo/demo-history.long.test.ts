@@ -4,7 +4,7 @@ import { orphans } from '../../test/foreign-keys.ts';
 import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { openHouse, type Founded, type FoundingOptions } from '../setup/bootstrap.ts';
-import { explainClosure } from '../closures/explanation.queries.ts';
+import { explainClosure } from '../closures/explanation/explanation.queries.ts';
 import { lowStock } from '../office/low-stock/low-stock.queries.ts';
 import { payoutOf } from '../payout/payout.queries.ts';
 import type { Ctx } from '../shared/actor.ts';

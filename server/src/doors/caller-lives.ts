@@ -1,4 +1,4 @@
-import { Memo } from '../shared/memo.ts';
+import { Memo } from './memo.ts';
 
 const REMEMBERED = 5000;
 /** For how long a look is believed. */

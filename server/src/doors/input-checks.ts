@@ -1,8 +1,16 @@
-import { IsInt, IsString, Matches, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
 import { isLocalDate } from '../shared/days.ts';
 import { MOST_UNITS } from '../shared/items.ts';
-import { tidyLine, tidyText } from '../shared/names.ts';
-import { isReadable } from '../shared/readable.ts';
+import { isReadable, tidyLine, tidyText } from '../shared/names.ts';
 import { Tidied } from './tidy-input.ts';
 import { DAY_MESSAGE } from './graphql/scalars.ts';
 
@@ -44,6 +52,12 @@ const isWhole = (least: number, most: number, options: ValidationOptions): Prope
 export const IsId = (options: ValidationOptions = {}): PropertyDecorator =>
   isWhole(1, MAX_ID, { ...ID, ...options });
 
+/** A whole number that need not be an id of the house. */
+export const IsOptionalId = (): PropertyDecorator => all(IsOptional(), IsInt(ID));
+
+export const IsOptionalFlag = (): PropertyDecorator =>
+  all(IsOptional(), IsBoolean({ message: 'Valeurs possibles : true, false.' }));
+
 export const IsName = (): PropertyDecorator =>
   all(Tidied(tidyLine), isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
@@ -55,6 +69,8 @@ export const IsLine = (what: string, most: number): PropertyDecorator => {
 
 export const IsNote = (): PropertyDecorator =>
   all(Tidied(tidyText), IsString(NOTE), MaxLength(MAX_NOTE, NOTE), Matches(SOME_LINES, NOTE));
+
+export const IsOptionalNote = (): PropertyDecorator => all(IsOptional(), IsNote());
 
 export const IsReason = (): PropertyDecorator => {
   const message = { message: 'La raison est obligatoire.' };

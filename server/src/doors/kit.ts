@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { JournalEntry } from '../db/journal.ts';
 import type { Replicas } from '../db/many/replicas.ts';
 import type { FoundActor, IdentifiedActor } from '../shared/actor.ts';
-import type { Memo } from '../shared/memo.ts';
+import type { Memo } from './memo.ts';
 import type { CallerLives } from './caller-lives.ts';
 import type { ResponseCache } from './graphql/response-cache.ts';
 import type { ListSemaphore } from './limits/list-semaphore.ts';

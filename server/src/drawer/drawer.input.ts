@@ -1,7 +1,7 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Min } from 'class-validator';
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { Dirham } from '../doors/graphql/scalars.ts';
-import { IsAmount, IsId, IsLine, IsNote, IsReason } from '../doors/input-checks.ts';
+import { IsAmount, IsId, IsLine, IsOptionalId, IsOptionalNote, IsReason } from '../doors/input-checks.ts';
 import type { Centimes } from '../shared/money.ts';
 import { ACT_KINDS, type ActKind } from './drawer.rules.ts';
 
@@ -14,7 +14,6 @@ registerEnumType(DrawerActKind, {
 const MOST_IN_NUMBER = 50;
 const KIND_MESSAGE = { message: `Le mouvement doit être ${ACT_KINDS.join(', ')}.` };
 const NOTHING = { message: 'Le montant doit dépasser 0 DH.' };
-const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 const FOLLOWED_MESSAGE = { message: 'Dites si la caisse est suivie : true ou false.' };
 
 @InputType()
@@ -38,16 +37,14 @@ export class DrawerActInput {
   receiptNumber?: string | null;
 
   @Field(() => Int, { nullable: true, description: "Le vôtre si absent ; d'un autre, réservé à l'ADMIN." })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description: 'D’un DRAWER_IN : l’écart accepté, dû par quelqu’un, qu’il rend ; réservé à l’ADMIN.',
   })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   debtId?: number | null;
 }
 
@@ -58,8 +55,7 @@ export class ReverseDrawerActInput {
   id!: number;
 
   @Field(() => String, { nullable: true, description: 'Pourquoi ; le journal le garde.' })
-  @IsOptional()
-  @IsNote()
+  @IsOptionalNote()
   reason?: string | null;
 }
 

@@ -21,19 +21,13 @@ const DrawerEntryPage = pageType('DrawerEntryPage', DrawerEntry);
 export class DrawerActResolver {
   @Authorized<Permission>('useDrawer')
   @Mutation(() => DrawerAct, { description: 'Met dans la caisse, en sort ou verse à la banque.' })
-  moveCash(
-    @Arg('input', () => DrawerActInput) input: DrawerActInput,
-    @Ctx('call') call: Call,
-  ): Promise<DrawerAct> {
+  moveCash(@Arg('input') input: DrawerActInput, @Ctx('call') call: Call): Promise<DrawerAct> {
     return call.db.inTransaction((tx) => moveCash(tx, call.ctx, input));
   }
 
   @Authorized<Permission>('manageDrawers')
   @Mutation(() => DrawerAct, { description: 'Annule un mouvement de caisse, une fois, par une écriture.' })
-  reverseDrawerAct(
-    @Arg('input', () => ReverseDrawerActInput) input: ReverseDrawerActInput,
-    @Ctx('call') call: Call,
-  ): Promise<DrawerAct> {
+  reverseDrawerAct(@Arg('input') input: ReverseDrawerActInput, @Ctx('call') call: Call): Promise<DrawerAct> {
     return call.db.inTransaction((tx) => reverseDrawerAct(tx, call.ctx, input));
   }
 
@@ -77,10 +71,7 @@ export class DrawerResolver {
 
   @Authorized<Permission>('manageDrawers')
   @Mutation(() => Drawer, { description: '« Suivi de caisse » d’un local : commence ou cesse.' })
-  followDrawer(
-    @Arg('input', () => FollowDrawerInput) input: FollowDrawerInput,
-    @Ctx('call') call: Call,
-  ): Promise<Drawer> {
+  followDrawer(@Arg('input') input: FollowDrawerInput, @Ctx('call') call: Call): Promise<Drawer> {
     return call.db.inTransaction((tx) => followDrawer(tx, call.ctx, input));
   }
 

@@ -48,7 +48,7 @@ export class HouseResolver {
   @Mutation(() => HouseView)
   async editHouse(
     @Ctx('call') call: Call,
-    @Arg('input', () => IdentityInput) input: IdentityInput,
+    @Arg('input') input: IdentityInput,
     @Arg('offlineShift', () => Boolean, { nullable: true, description: 'Absent : inchangé.' })
     offlineShift?: boolean | null,
   ): Promise<HouseView> {

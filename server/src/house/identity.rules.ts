@@ -1,5 +1,4 @@
-import { tidyLine } from '../shared/names.ts';
-import { isReadable } from '../shared/readable.ts';
+import { isReadable, tidyLine } from '../shared/names.ts';
 
 /** What the paper of a house says of it; an empty text is not printed. */
 export interface Identity {

@@ -10,7 +10,6 @@ import {
   toPayload,
   type Change,
 } from './live.rules.ts';
-import { Throttle } from './throttle.ts';
 import { NotifyChannel } from './notify-channel.ts';
 
 type Hear = (change: Change) => void;
@@ -77,5 +76,35 @@ export class ChangeHints {
   #heard(payload: string): void {
     const { from, change } = fromPayload(payload);
     if (from !== this.#name) this.#incoming.add(change);
+  }
+}
+
+/** Throttles hints: the first goes at once, the following are merged until the interval ends. */
+class Throttle {
+  #gathered: Change | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(
+    readonly every: number,
+    readonly go: (change: Change) => void,
+  ) {}
+
+  add(change: Change): void {
+    if (this.#stopped) return;
+    this.#gathered = merged(this.#gathered, change);
+    this.#timer ??= setTimeout(() => this.#next(), 0);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #next(): void {
+    const change = this.#gathered;
+    this.#gathered = null;
+    this.#timer = change ? setTimeout(() => this.#next(), this.every) : undefined;
+    if (change) this.go(change);
   }
 }

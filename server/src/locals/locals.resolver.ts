@@ -28,7 +28,7 @@ export class LocalsResolver {
   @Mutation(() => Local)
   addLocal(
     @Ctx('call') call: Call,
-    @Arg('input', () => AddLocalInput) input: AddLocalInput,
+    @Arg('input') input: AddLocalInput,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Local> {
     return withPicture(call, picture, (tx, hash) => addLocal(tx, call.ctx, input, hash));
@@ -39,7 +39,7 @@ export class LocalsResolver {
   editLocal(
     @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => EditLocalInput) input: EditLocalInput,
+    @Arg('input') input: EditLocalInput,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Local> {
     return withPicture(call, picture, (tx, hash) => editLocal(tx, call.ctx, id, input, hash));
@@ -50,7 +50,7 @@ export class LocalsResolver {
   editLocalIdentity(
     @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => IdentityInput) input: IdentityInput,
+    @Arg('input') input: IdentityInput,
   ): Promise<Local> {
     return call.db.inTransaction((tx) => editLocalIdentity(tx, call.ctx, id, input));
   }

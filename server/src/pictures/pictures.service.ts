@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Tx } from '../db/transaction.ts';
 import { invalidPicture } from '../doors/body/upload.ts';
-import { Semaphore } from '../shared/semaphore.ts';
+import { Semaphore } from '../db/semaphore.ts';
 import { isWhole, kindOf } from './picture-kinds.rules.ts';
 import { Picture } from './picture.entity.ts';
 

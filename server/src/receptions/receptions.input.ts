@@ -1,7 +1,6 @@
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  IsBoolean,
   IsDate,
   IsInt,
   IsOptional,
@@ -12,7 +11,15 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsAmount, IsId, IsLine, IsNote, IsUnits } from '../doors/input-checks.ts';
+import {
+  IsAmount,
+  IsId,
+  IsLine,
+  IsOptionalFlag,
+  IsOptionalId,
+  IsOptionalNote,
+  IsUnits,
+} from '../doors/input-checks.ts';
 import { DateTime, Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import type { Centimes } from '../shared/money.ts';
 import { MAX_SUPPLIER, type VoucherLine } from './receptions.rules.ts';
@@ -69,13 +76,11 @@ export class ReceiveInput {
   toId!: number;
 
   @Field(() => Boolean, { nullable: true, description: 'Vrai pour un achat, et pour lui seul.' })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   isBought?: boolean | null;
 
   @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsNote()
+  @IsOptionalNote()
   description?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Qui a vendu ; pour un achat seulement.' })
@@ -94,8 +99,7 @@ export class ReceiveInput {
   total?: Centimes | null;
 
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui établit le bon.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number | null;
 }
 
@@ -110,8 +114,7 @@ export class ReceptionFilter {
   to?: string | null;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Le local qui a envoyé ; 0 pour les achats.' })
@@ -120,7 +123,6 @@ export class ReceptionFilter {
   fromId?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Le local qui a reçu ; un caissier ne voit que le sien.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   toId?: number | null;
 }

@@ -80,10 +80,7 @@ export class ReceptionsResolver {
   @Mutation(() => Reception, {
     description: "Enregistre un bon : un achat, ou un transfert d'un autre local. Le stock bouge aussitôt.",
   })
-  receive(
-    @Arg('input', () => ReceiveInput) input: ReceiveInput,
-    @Ctx('call') call: Call,
-  ): Promise<Reception> {
+  receive(@Arg('input') input: ReceiveInput, @Ctx('call') call: Call): Promise<Reception> {
     return call.db.inTransaction((tx) => receive(tx, call.ctx, input), { ownKey: true });
   }
 

@@ -2,7 +2,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Matches,
@@ -10,7 +9,7 @@ import {
 } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { ItemTypes } from '../catalogue/items/catalogue.entity.ts';
-import { IsId, IsLine, IsUnits } from '../doors/input-checks.ts';
+import { IsId, IsLine, IsOptionalId, IsUnits } from '../doors/input-checks.ts';
 import { Dirham, LocalDate } from '../doors/graphql/scalars.ts';
 import { PaymentModes } from '../locals/payment-mode.ts';
 import { KessalTurns } from '../kessals/kessal-turns.ts';
@@ -22,7 +21,6 @@ import { type AskedLine, type ItemType } from './sales.rules.ts';
 import { MAX_SEARCH } from './tickets/ticket-search.rules.ts';
 
 export const MAX_LINES = 200;
-const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 export const IsSaleKey = (): PropertyDecorator => (target, key) => {
   IsString({ message: 'La clé de la vente est obligatoire.' })(target, key);
@@ -63,8 +61,7 @@ export class SellLineInput implements AskedLine {
     description:
       'D’un service : la kessal qui le fait, ou que la caisse propose ; inconnue, ses frais vont au pot.',
   })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   kessalId?: number | null;
 
   @Field(() => KessalTurns, { nullable: true, description: 'TAKEN si absent.' })
@@ -106,13 +103,11 @@ export class SellInput {
   payments?: PaymentInput[];
 
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit qui vend.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number;
 
   @Field(() => Int, { nullable: true, description: 'Vérifié : seule la session dit où.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 }
 
@@ -127,13 +122,11 @@ export class TicketFilter {
   to?: string;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 
   @Field(() => String, {

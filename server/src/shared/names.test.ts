@@ -1,4 +1,4 @@
-import { folded, tidyLine } from './names.ts';
+import { folded, isReadable, tidyLine } from './names.ts';
 
 test.each([
   ['Œillet', 'oeillet'],
@@ -19,4 +19,42 @@ test.each([
   ['Savon\tnoir', 'Savon\tnoir'],
 ])('%j is stored as %j', (typed, stored) => {
   expect(tidyLine(typed)).toBe(stored);
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', ' \t '],
+  ['no-break spaces', '\u00A0\u202F\u2007'],
+  ['wide and thin spaces', '\u3000\u2009'],
+  ['zero-width spaces', '\u200B\u200B\uFEFF'],
+  ['joiners', '\u200C\u200D\u2060'],
+  ['soft hyphens', '\u00AD\u00AD'],
+  ['marks of direction', '\u200E\u200F\u061C'],
+  ['overrides of direction', '\u202A\u202E\u2066\u2069'],
+  ['accents with no letter', '\u0301\u0308'],
+  ['vowel signs with no letter', '\u064B\u0650'],
+  ['Hangul fillers, which Unicode counts as letters', '\u3164\u115F\u1160\uFFA0'],
+  ['a Braille cell without dots', '\u2800'],
+  ['variation selectors', '\uFE0F\u{E0100}'],
+  ['tags', '\u{E0041}\u{E007F}'],
+  ['invisible operators', '\u2061\u2064'],
+  ['a lone half of a pair', '\uD83D'],
+])('%s cannot be read', (_story, text) => {
+  expect(isReadable(text)).toBe(false);
+});
+
+test.each([
+  ['Latin', 'Salma'],
+  ['one letter', 'é'],
+  ['a letter with its accent apart', 'e\u0301'],
+  ['figures', '3'],
+  ['Arabic', 'سلمى'],
+  ['Darija with a joiner, a vowel sign and a mark of direction inside', '\u200Fبنت\u200Cالحَمّام\u200E'],
+  ['Amazigh', 'ⵜⴰⵎⵓⵔⵜ'],
+  ['a picture', '🧼'],
+  ['a family held together by joiners', '👩\u200D👧'],
+  ['one sign', '+'],
+  ['a letter behind much that is invisible', `${'\u200B'.repeat(99)}A`],
+])('%s can be read', (_story, text) => {
+  expect(isReadable(text)).toBe(true);
 });

@@ -45,7 +45,7 @@ export class TokensResolver {
   })
   makeAccessToken(
     @Ctx('call') call: Call,
-    @Arg('input', () => MakeAccessTokenInput) input: MakeAccessTokenInput,
+    @Arg('input') input: MakeAccessTokenInput,
   ): Promise<MadeAccessToken> {
     return call.db.inTransaction((tx) => makeToken(tx, call.ctx, call.kit.secrets, input));
   }

@@ -71,7 +71,7 @@ export class UsersResolver {
 
   @Authorized<Permission>('manageUsers')
   @Mutation(() => User)
-  addUser(@Ctx('call') call: Call, @Arg('input', () => AddUserInput) input: AddUserInput): Promise<User> {
+  addUser(@Ctx('call') call: Call, @Arg('input') input: AddUserInput): Promise<User> {
     return call.db.inTransaction((tx) => addUser(tx, call.ctx, call.kit.codes, input));
   }
 
@@ -80,7 +80,7 @@ export class UsersResolver {
   editUser(
     @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => EditUserInput) input: EditUserInput,
+    @Arg('input') input: EditUserInput,
   ): Promise<User> {
     return call.db.inTransaction((tx) => editUser(tx, call.ctx, call.kit.codes, id, input));
   }

@@ -12,8 +12,8 @@ import { signalWithChildren } from '../fixtures/product.ts';
 import { withClient } from '../../src/db/with-client.ts';
 import { ManyParts } from './parts.ts';
 
-/** Tagged v0.3.0-m36, the last before the baseline: the first server of today's build takes its house over. */
-const EARLIER = '4d8aa56';
+/** The last with bridges for servers from before entries: the first server of today's build migrates its house. */
+const EARLIER = 'dc8ad20a';
 const CASHIERS = 25;
 const SALES_A_SECOND = 50;
 const DASHBOARDS = 10;

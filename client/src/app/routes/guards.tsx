@@ -6,7 +6,7 @@ import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { HOME, LOGIN, mayOpen, NOT_FOUND } from './paths.ts';
 import styles from '../shell/Layout.module.css';
-import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
+import { UnauthorizedScreen } from './MessageScreens.tsx';
 
 const NOTHING_KEPT = `${NO_ANSWER} Cet appareil ne garde aucune session : la caisse s’ouvrira au retour du réseau.`;
 

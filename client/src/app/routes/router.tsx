@@ -1,15 +1,16 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, useMemo, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoginScreen } from '../../users/login/LoginScreen.tsx';
 import { Guarded, OnlyAnonymous, SessionGate, UnknownPath } from './guards.tsx';
-import { HomeRoute } from './HomeRoute.tsx';
 import { Layout } from '../shell/Layout.tsx';
 import { LineState } from '../shell/LineState.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { GUARDED_ROUTES, LOGIN, NOT_FOUND, UNAUTHORIZED, type GuardedPath } from './paths.ts';
-import { ScreenFailure } from './ScreenFailure.tsx';
+import { NotFoundScreen, UnauthorizedScreen } from './MessageScreens.tsx';
+import { GUARDED_ROUTES, LOGIN, NOT_FOUND, UNAUTHORIZED, pagesOf, TILL, type GuardedPath } from './paths.ts';
 import { loadTill } from './till-loader.ts';
-import { UnauthorizedScreen } from './UnauthorizedScreen.tsx';
+import { HomeScreen } from '../../home/HomeScreen.tsx';
+import { useSession } from '../../lib/device/session.ts';
+import { ColourSetting } from '../ColourSetting.tsx';
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 
 const SCREENS: Record<GuardedPath, ComponentType> = {
   '/': HomeRoute,
@@ -116,4 +117,28 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+/** The home page with the tiles that the user is offered. */
+function HomeRoute() {
+  const { user } = useSession();
+  const tiles = useMemo(() => (user ? pagesOf(user).filter(({ tile }) => tile) : []), [user]);
+
+  const sellsHere = tiles.some(({ path }) => path === TILL);
+  useEffect(() => {
+    // A failed prefetch is shown by the till when it is opened.
+    if (sellsHere) void loadTill().catch(() => undefined);
+  }, [sellsHere]);
+
+  return <HomeScreen tiles={tiles} setting={<ColourSetting />} />;
+}
+
+/** Error boundary: the screen threw, or its chunk did not load. */
+function ScreenFailure() {
+  return (
+    <ErrorCard
+      message="Cette page n'a pas pu être affichée. Vérifiez le réseau, puis réessayez."
+      onRetry={() => window.location.reload()}
+    />
+  );
 }

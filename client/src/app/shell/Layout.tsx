@@ -2,16 +2,15 @@ import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/device/session.ts';
 import { useContact } from '../../sales/offline/use-contact.ts';
-import { DemoBanner } from '../../ui/feedback/DemoBanner.tsx';
 import type { UnknownCodeProps } from '../../catalogue/products/UnknownCode.tsx';
-import { ClockBanner } from './ClockBanner.tsx';
 import { CONTENT, focusContent } from '../content.ts';
-import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { guardedRoute, LOGIN, TILL } from '../routes/paths.ts';
 import { TopBar } from './TopBar.tsx';
 import { useScanner } from '../use-scanner.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useClockBehindQuery } from '../../graphql/generated-first-load.ts';
+import { formatMinute, nameText } from '../../lib/text/format.ts';
 
 /** Without its code, as while a network is down, a page is only without its menu. */
 const OfficeMenu = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -77,5 +76,40 @@ export function Layout() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+const EVERY_MS = 5 * 60_000;
+
+/** The server would date what is sold before what it has already written. */
+function ClockBanner() {
+  const { data } = useClockBehindQuery({ fetchPolicy: 'no-cache', pollInterval: EVERY_MS });
+  const last = data?.clockBehind;
+  if (!last) return null;
+  return (
+    <div className={`ui-unprinted ${styles.clockBehind}`} role="alert">
+      <strong>L’horloge du serveur retarde</strong> : son dernier document est du {formatMinute(last)}.
+      Réglez-la avant de vendre.
+    </div>
+  );
+}
+
+function Footer() {
+  const { house } = useSession();
+  if (!house) return null;
+  return (
+    <footer className={`ui-unprinted ui-quiet ${styles.footer}`}>
+      © Tous les droits sont reservés{'\u00a0'}· <bdi>{nameText(house.companyName)}</bdi>
+      {'\u00a0·\u00a0'}
+      {house.now.slice(0, 4)}
+    </footer>
+  );
+}
+
+function DemoBanner() {
+  return (
+    <aside className={`ui-unprinted ${styles.demonstration}`} aria-label="Démonstration" data-demonstration>
+      <strong>DÉMONSTRATION</strong>
+    </aside>
   );
 }

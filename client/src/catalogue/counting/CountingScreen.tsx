@@ -8,14 +8,13 @@ import {
 } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { isolated, padId } from '../../lib/text/format.ts';
-import { localOption } from '../../lib/text/local-label.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useAddressId } from '../../lib/use-address.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { ChoiceFilter } from '../../ui/list/Filters.tsx';
+import { LocalFilter } from '../../ui/list/PlaceFilters.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
@@ -77,15 +76,7 @@ function Sheets() {
           </Button>
         </>
       }
-      filters={
-        <ChoiceFilter<number>
-          label="Local"
-          all="Tous Locaux"
-          options={locals.map(localOption)}
-          value={asked}
-          onChange={setLocalId}
-        />
-      }
+      filters={<LocalFilter locals={locals} value={asked} onChange={setLocalId} />}
       filtersSet={[asked !== null]}
     >
       <SheetList

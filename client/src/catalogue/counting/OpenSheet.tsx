@@ -18,9 +18,12 @@ import { byCategory, type Sheet } from './by-category.ts';
 import { useNarrow } from '../../ui/use-media-query.ts';
 import { CountRow, countId } from './CountRow.tsx';
 import { PostForm } from './PostForm.tsx';
-import { usePrintSheet } from './use-print-sheet.ts';
 import { useCounts, type Counting } from './use-counts.ts';
 import styles from './Counting.module.css';
+import { A4_WIDTH_MM, a4PageRule } from '../../lib/documents/paper.ts';
+import { printDocument } from '../../lib/documents/print-document.ts';
+import { useSession } from '../../lib/device/session.ts';
+import { sheetHtml } from './sheet-html.ts';
 
 type ToCount = Sheet['products'][number];
 
@@ -243,4 +246,18 @@ function Rows({ products, slips, counting }: RowsProps) {
 
 function categoriesOf(products: readonly ToCount[]): ToCount['category'][] {
   return [...new Map(products.map(({ category }) => [category.id, category])).values()];
+}
+
+/** Prints a sheet to write on. */
+function usePrintSheet(): (sheet: Sheet) => void {
+  const { house } = useSession();
+  return (sheet) => {
+    if (!house) return;
+    printDocument({
+      title: 'Feuille à imprimer',
+      html: (font) => sheetHtml(sheet, house, font),
+      widthMm: A4_WIDTH_MM,
+      pageRule: a4PageRule,
+    }).catch(() => toast.error('La feuille n’a pas pu être imprimée.'));
+  };
 }

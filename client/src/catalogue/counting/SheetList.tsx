@@ -1,12 +1,12 @@
-import { NetworkStatus } from '@apollo/client';
 import { Button, type TableColumnsType } from 'antd';
 import { counted, signedCount } from '#shared/french.ts';
 import { useCountingSheetsQuery, type SheetHeadFragment } from '../../graphql/generated.ts';
 import { formatMinute, nameText, padId } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { loadNext } from '../../ui/list/load-next.ts';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
+import { MoreButton } from '../../ui/list/PageFoot.tsx';
+import { PAGED, pagesOf } from '../../ui/list/pages.ts';
 import styles from './Counting.module.css';
 
 const PAGE = 30;
@@ -31,19 +31,17 @@ const countName = (local: string | null) => (local === null ? 'Compter' : `Compt
 
 /** The sheets of a local or of all, the newest first. */
 export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetListProps) {
-  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useCountingSheetsQuery({
-    variables: { localId, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  const page = (data ?? previousData)?.countingSheets ?? null;
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
+  const answer = useCountingSheetsQuery({ variables: { localId, limit: PAGE }, ...PAGED });
+  const { page, failed, refreshing, loadingMore, refresh, onMore } = pagesOf(
+    answer,
+    ({ countingSheets }) => countingSheets,
+    'feuilles',
+  );
   const open = (sheet: SheetHeadFragment) => (
     <Button aria-label={`Ouvrir la feuille ${padId(sheet.id)}`} onClick={() => onOpen(sheet)}>
       {sheet.state === 'OPEN' ? 'Continuer' : 'Voir'}
     </Button>
   );
-  const loadMore = () => loadNext(fetchMore, data?.countingSheets.nextCursor, 'feuilles');
   return (
     <OfficeList<SheetHeadFragment>
       rows={page?.items ?? null}
@@ -62,7 +60,7 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
           {open(sheet)}
         </div>
       )}
-      failure={error && !loadingMore ? 'Les feuilles de comptage n’ont pas pu être chargées.' : null}
+      failure={failed ? 'Les feuilles de comptage n’ont pas pu être chargées.' : null}
       failureDetail="Vérifiez le réseau, puis réessayez."
       empty="Aucune feuille de comptage pour le moment"
       emptyHint={
@@ -71,15 +69,9 @@ export function SheetList({ localId, withoutLocals, toCount, onOpen }: SheetList
           : `${toCount === null ? 'Choisissez un local, puis' : 'Touchez'} «\u00a0${countName(toCount)}\u00a0» : la feuille s’enregistre au fil du comptage.`
       }
       emptyAction={withoutLocals && <LinkButton to="/locals?fiche=nouveau">Ajoutez un local</LinkButton>}
-      refreshing={loading && !loadingMore && page !== null}
-      onRetry={() => void refetch().catch(() => undefined)}
-      below={
-        page?.nextCursor && (
-          <Button size="large" loading={loadingMore} onClick={loadMore}>
-            Charger plus
-          </Button>
-        )
-      }
+      refreshing={refreshing}
+      onRetry={refresh}
+      below={onMore && <MoreButton onMore={onMore} loading={loadingMore} />}
     />
   );
 }

@@ -1,7 +1,16 @@
 import { Checkbox, Form, Radio, Select } from 'antd';
 import { PRICE_STEPS } from '#server/catalogue/prices/prices.rules.ts';
 import { counted, plural } from '#shared/french.ts';
-import { centimes, dirhamsText, formatDirhams, minus, toCentimes, type Centimes } from '#shared/money.ts';
+import {
+  centimes,
+  dirhamsText,
+  formatDirhams,
+  minus,
+  toCentimes,
+  plainDirhams,
+  dirhams,
+  type Centimes,
+} from '#shared/money.ts';
 import { useChangePricesMutation } from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
 import { nameText } from '../../lib/text/format.ts';
@@ -9,7 +18,6 @@ import { AMOUNT_RULES, ANY_AMOUNT_RULES, PERCENT_RULES } from '../../ui/inputs/a
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PercentInput } from '../../ui/inputs/PercentInput.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { asOne, leapQuestion } from './price-leap.ts';
 import {
@@ -22,6 +30,8 @@ import {
   type PricedItem,
 } from './price-preview.ts';
 import styles from './Prices.module.css';
+import { readPercent } from '../../lib/text/typed-number.ts';
+import { TypedNumber, type NumberFieldProps } from '../../ui/inputs/TypedNumber.tsx';
 
 interface PricesFormProps {
   /** As the screen knows them now; each with the price that is sent as the old one. */
@@ -229,4 +239,17 @@ function owedQuestion(owed: readonly PreviewLine[]) {
     detail: `${plural(owed.length, 'Pour un service', 'Pour ces services')}, la maison devrait au kessal plus qu’elle n’encaisse : ${names.join(', ')}. Est-ce bien ce que vous voulez ?`,
     confirmText: 'Garder ces frais',
   };
+}
+
+/** By which something changes, with two decimals as an amount has (`PERCENT_RULES`). */
+function PercentInput(props: NumberFieldProps<number>) {
+  return (
+    <TypedNumber<number>
+      inputMode="text"
+      {...props}
+      unit="%"
+      read={readPercent}
+      write={(percent) => plainDirhams(toCentimes(dirhams(percent)))}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { CatalogueServicesQuery } from '../../graphql/generated.ts';
-import { localOption } from '../../lib/text/local-label.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../../lib/use-address.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
+import { LocalFilter } from '../../ui/list/PlaceFilters.tsx';
 import { SERVICE_TYPES, SERVICE_VISIBILITIES } from '../filters.ts';
 
 /** The filters' state is in the address. */
@@ -18,13 +18,7 @@ export function ServiceFilters({ locals }: { locals: CatalogueServicesQuery['loc
   const [visibility, setVisibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
   return (
     <>
-      <ChoiceFilter<number>
-        label="Local"
-        all="Tous Locaux"
-        options={locals.map(localOption)}
-        value={localId}
-        onChange={setLocalId}
-      />
+      <LocalFilter locals={locals} value={localId} onChange={setLocalId} />
       <ChoiceFilter
         label="Type"
         options={SERVICE_TYPES.map((value) => ({ value, label: value === 'tous' ? 'Tous' : value }))}

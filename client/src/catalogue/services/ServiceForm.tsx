@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Form, Button, Checkbox } from 'antd';
 import { fraisToConfirm } from '#server/catalogue/prices/prices.rules.ts';
 import { dirhamsText, toCentimes, type Dirham } from '#shared/money.ts';
 import {
@@ -16,7 +16,6 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import styles from '../Catalogue.module.css';
-import { LocalsField } from '../LocalsField.tsx';
 import { asOne, leapQuestion } from '../prices/price-leap.ts';
 import { NameField } from '../../ui/inputs/NameField.tsx';
 
@@ -131,4 +130,33 @@ function owedQuestion(entered: Amounts, known: Amounts | undefined) {
 
 function inCentimes({ price, frais }: Amounts) {
   return { price: toCentimes(price), frais: toCentimes(frais) };
+}
+
+interface LocalsFieldProps {
+  /** By Form.Item: the chosen locals' ids. */
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+  id?: string;
+  locals: CatalogueServicesQuery['locals'];
+}
+
+/** The locals in which an item is created: one, several or all. */
+function LocalsField({ value = [], onChange, id, locals }: LocalsFieldProps) {
+  if (locals.length === 0)
+    return <p className={`ui-quiet ${styles.where}`}>Ajoutez d’abord un local qui le fera.</p>;
+  const all = value.length === locals.length;
+  return (
+    <div id={id} role="group" aria-label="Locaux" className={`ui-stack ${styles.locals}`}>
+      <Button onClick={() => onChange?.(all ? [] : locals.map((local) => local.id))}>
+        {all ? 'Désélectionner tout' : 'Tous les locaux'}
+      </Button>
+      <Checkbox.Group className={styles.choices} value={value} onChange={onChange}>
+        {locals.map((local) => (
+          <Checkbox key={local.id} value={local.id} className={styles.choice}>
+            <LocalName local={local} />
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </div>
+  );
 }

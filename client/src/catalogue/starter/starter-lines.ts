@@ -1,9 +1,8 @@
 import type { GalleryPictureName } from '#server/pictures/gallery/gallery.rules.ts';
 import { SUGGESTED_CATEGORIES, SUGGESTED_SERVICES } from '#server/catalogue/starter/starter.rules.ts';
-import { isReadable } from '#shared/readable.ts';
 import { toDirhams, type Dirham } from '#shared/money.ts';
 import type { StarterInput, StarterPageQuery } from '../../graphql/generated.ts';
-import { folded } from '#shared/names.ts';
+import { folded, isReadable } from '#shared/names.ts';
 import { numberOf } from '../../lib/text/typed-number.ts';
 import { amountFault } from '../../ui/inputs/amount-rules.ts';
 

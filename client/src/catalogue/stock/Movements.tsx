@@ -1,17 +1,15 @@
-import { NetworkStatus } from '@apollo/client';
-import { Button } from 'antd';
 import { signedCount } from '#shared/french.ts';
 import { useStockMovementsQuery, type LocalType } from '../../graphql/generated.ts';
 import { formatDateTime, nameText } from '../../lib/text/format.ts';
 import { useAddressId } from '../../lib/use-address.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
-import { ChoiceFilter } from '../../ui/list/Filters.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
-import { loadNext } from '../../ui/list/load-next.ts';
+import { MoreButton } from '../../ui/list/PageFoot.tsx';
+import { PAGED, pagesOf } from '../../ui/list/pages.ts';
+import { LocalFilter } from '../../ui/list/PlaceFilters.tsx';
 import { causeOf, type Movement } from '../../lib/text/movement-words.ts';
 import styles from './Stock.module.css';
-import { localOption } from '../../lib/text/local-label.ts';
 
 interface MovementsProps {
   productId: number;
@@ -27,34 +25,22 @@ export function Movements({ productId, locals }: MovementsProps) {
       <h2 id="movements" className={styles.title}>
         Mouvements
       </h2>
-      <ChoiceFilter<number>
-        label="Local"
-        all="Tous Locaux"
-        options={locals.map(localOption)}
-        value={localId}
-        onChange={setLocalId}
-      />
+      <LocalFilter locals={locals} value={localId} onChange={setLocalId} />
       <MovementList productId={productId} localId={localId} />
     </section>
   );
 }
 
 function MovementList({ productId, localId }: { productId: number; localId: number | null }) {
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useStockMovementsQuery({
-    variables: { productId, localId, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  const page = (data ?? previousData)?.stockMovements;
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
-
-  if (error && !loadingMore) {
-    const retry = () => void refetch().catch(() => undefined);
-    return <ErrorCard message="Les mouvements n’ont pas pu être chargés." onRetry={retry} />;
-  }
+  const answer = useStockMovementsQuery({ variables: { productId, localId, limit: PAGE }, ...PAGED });
+  const { page, failed, loadingMore, refresh, onMore } = pagesOf(
+    answer,
+    ({ stockMovements }) => stockMovements,
+    'mouvements',
+  );
+  if (failed) return <ErrorCard message="Les mouvements n’ont pas pu être chargés." onRetry={refresh} />;
   if (!page) return <LoadingScreen />;
   if (page.items.length === 0) return <EmptyState title="Aucun mouvement pour le moment" />;
-  const loadMore = () => loadNext(fetchMore, data?.stockMovements.nextCursor, 'mouvements');
   return (
     <>
       <ol>
@@ -64,11 +50,7 @@ function MovementList({ productId, localId }: { productId: number; localId: numb
           </li>
         ))}
       </ol>
-      {page.nextCursor && (
-        <Button block size="large" loading={loadingMore} onClick={loadMore}>
-          Charger plus
-        </Button>
-      )}
+      <MoreButton block onMore={onMore} loading={loadingMore} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { NetworkStatus } from '@apollo/client';
 import { FormOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -9,15 +8,15 @@ import {
   useStockTableQuery,
   type StockTableQuery,
 } from '../../graphql/generated.ts';
-import { localOption } from '../../lib/text/local-label.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../../lib/use-address.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { loadNext } from '../../ui/list/load-next.ts';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { PageFoot } from '../../ui/list/PageFoot.tsx';
+import { PAGED, pagesOf } from '../../ui/list/pages.ts';
+import { LocalFilter } from '../../ui/list/PlaceFilters.tsx';
 import { ProductStock } from './ProductStock.tsx';
 import {
   StockRowCard,
@@ -45,15 +44,8 @@ export function StockScreen() {
     () => ({ search, categoryId, localId, low: level === 'bas' }),
     [search, categoryId, localId, level],
   );
-  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useStockTableQuery({
-    variables: { filter, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  const table = (data ?? previousData)?.stockTable ?? null;
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
-  const refresh = () => void refetch().catch(() => undefined);
-  const loadMore = () => loadNext(fetchMore, data?.stockTable.nextCursor, 'produits');
+  const answer = useStockTableQuery({ variables: { filter, limit: PAGE }, ...PAGED });
+  const { page: table, ...list } = pagesOf(answer, ({ stockTable }) => stockTable, 'produits');
   const filtered = Boolean(search) || categoryId !== null ? 'search' : level === 'bas' ? 'low' : 'none';
   return (
     <OfficeScreen
@@ -84,20 +76,20 @@ export function StockScreen() {
           </Button>
         </>
       }
-      onRefresh={refresh}
-      refreshing={loading && !loadingMore && table !== null}
+      onRefresh={list.refresh}
+      refreshing={list.refreshing}
       search={<StockSearch />}
       filters={<StockFilters />}
       filtersSet={[categoryId !== null, localId !== null, level === 'bas']}
     >
       <Products
         table={table}
-        failed={error !== undefined && !loadingMore}
+        failed={list.failed}
         filtered={filtered}
-        refreshing={loading && !loadingMore && table !== null}
-        loadingMore={loadingMore}
-        onRetry={refresh}
-        onMore={data?.stockTable.nextCursor ? loadMore : null}
+        refreshing={list.refreshing}
+        loadingMore={list.loadingMore}
+        onRetry={list.refresh}
+        onMore={list.onMore}
       />
     </OfficeScreen>
   );
@@ -122,13 +114,7 @@ function StockFilters() {
         value={categoryId}
         onChange={setCategoryId}
       />
-      <ChoiceFilter<number>
-        label="Local"
-        all="Tous Locaux"
-        options={(data?.locals ?? []).map(localOption)}
-        value={localId}
-        onChange={setLocalId}
-      />
+      <LocalFilter locals={data?.locals ?? []} value={localId} onChange={setLocalId} />
       <ChoiceFilter
         label="Niveau"
         options={[

@@ -1,5 +1,3 @@
-import { NetworkStatus } from '@apollo/client';
-import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { readError } from '../../graphql/errors.ts';
 import {
@@ -13,7 +11,8 @@ import { amountText, formatMinute } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
-import { loadNext } from '../../ui/list/load-next.ts';
+import { MoreButton } from '../../ui/list/PageFoot.tsx';
+import { PAGED, pagesOf } from '../../ui/list/pages.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PrintSlip } from '../../ui/PrintSlip.tsx';
@@ -32,16 +31,14 @@ interface OneDrawerProps {
 
 /** What a drawer should hold now, and the entries that make the sum. */
 export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDrawerProps) {
-  const { data, error, networkStatus, refetch, fetchMore } = useDrawerEntriesQuery({
-    variables: { localId: local.id, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const answer = useDrawerEntriesQuery({ variables: { localId: local.id, limit: PAGE }, ...PAGED });
+  const { data, error, refetch } = answer;
   const look = () => Promise.all([refetch().catch(() => undefined), onLook()]);
   useHouseChanges(look);
   if (error && !data) return <ErrorCard message={readError(error).message} onRetry={() => void look()} />;
   if (!data) return <LoadingScreen />;
-  const { items, nextCursor } = data.drawerEntries;
+  const { items } = data.drawerEntries;
+  const { onMore, loadingMore } = pagesOf(answer, ({ drawerEntries }) => drawerEntries, 'écritures');
   // The newest come first, so that what takes an act back is known before the act.
   const reversed = new Set(items.map(({ reversesId }) => reversesId));
   return (
@@ -61,16 +58,7 @@ export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDra
           <Entry key={entry.id} entry={entry} reversed={reversed.has(entry.id)} onReversed={look} />
         ))}
       </ul>
-      {nextCursor && (
-        <Button
-          size="large"
-          block
-          loading={networkStatus === NetworkStatus.fetchMore}
-          onClick={() => loadNext(fetchMore, nextCursor, 'écritures')}
-        >
-          Charger plus
-        </Button>
-      )}
+      <MoreButton block onMore={onMore} loading={loadingMore} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useWhyStockQuery, type WhyStockQuery } from '../../graphql/generated.ts
 import { formatDateTime, nameText } from '../../lib/text/format.ts';
 import { causeOf } from '../../lib/text/movement-words.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { loadNext } from '../../ui/list/load-next.ts';
+import { loadNext } from '../../ui/list/pages.ts';
 import type { Why } from './why.ts';
 
 const PAGE = 50;

@@ -5,6 +5,7 @@ import type { ReviewRowFragment } from '../../graphql/generated.ts';
 import { formatMinute, nameText } from '../../lib/text/format.ts';
 import { useAddressChoice } from '../../lib/use-address.ts';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
+import { MoreButton } from '../../ui/list/PageFoot.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { Chosen, SELECTION_COLUMN, SelectionBar } from '../../ui/list/Selection.tsx';
 import { useSelection, type Selection } from '../../ui/list/use-selection.ts';
@@ -20,7 +21,7 @@ const WIDTH = 960;
 /** /verifier: what sales without a network left for an administrator to decide. */
 export function ReviewsScreen() {
   const [view, setView] = useAddressChoice('vue', VIEWS);
-  const { page, open, failed, refreshing, loadingMore, refresh, loadMore } = useReviews(view === 'ouvert');
+  const { page, open, failed, refreshing, loadingMore, refresh, onMore } = useReviews(view === 'ouvert');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const close = () => setDeciding(null);
   const selection = useSelection();
@@ -62,11 +63,7 @@ export function ReviewsScreen() {
           page && (
             <>
               <span>{counted(page.items.length, 'élément', 'éléments')}</span>
-              {page.nextCursor && (
-                <Button size="large" loading={loadingMore} onClick={loadMore}>
-                  Charger plus
-                </Button>
-              )}
+              <MoreButton onMore={onMore} loading={loadingMore} />
             </>
           )
         }

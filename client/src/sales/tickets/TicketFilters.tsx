@@ -5,9 +5,9 @@ import { isRefusal } from '../../graphql/errors.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
 import { PeriodFilter } from '../../ui/list/PeriodFilter.tsx';
+import { CashierFilter, LocalFilter } from '../../ui/list/PlaceFilters.tsx';
 import { useToast } from '../../ui/feedback/toast.ts';
 import type { TicketsFilters } from './filters.ts';
-import { localOption } from '../../lib/text/local-label.ts';
 
 interface TicketFiltersProps {
   filters: TicketsFilters;
@@ -45,8 +45,6 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
     if (isRefusal(error)) toast.error('Les listes des caissiers et des locaux n’ont pas pu être chargées.');
   }, [error, toast]);
 
-  const users = data?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const locals = data?.locals.map(localOption) ?? [];
   // Until the list is here, the administrator's own local tells whether to keep the room.
   const known = data?.locals ?? (user?.local ? [user.local] : []);
   const takesMore = filters.paidBy !== null || known.some(({ paymentModes }) => paymentModes.length > 1);
@@ -58,17 +56,13 @@ export function TicketFilters({ filters, today, search, onChange }: TicketFilter
         lead={search}
         onChange={(period) => onChange({ ...filters, ...period })}
       />
-      <ChoiceFilter<number>
-        label="Caissier"
-        all="Tous Caissiers"
-        options={users}
+      <CashierFilter
+        people={data?.users ?? []}
         value={filters.userId}
         onChange={(userId) => onChange({ ...filters, userId })}
       />
-      <ChoiceFilter<number>
-        label="Local"
-        all="Tous Locaux"
-        options={locals}
+      <LocalFilter
+        locals={data?.locals ?? []}
         value={filters.localId}
         onChange={(localId) => onChange({ ...filters, localId })}
       />

@@ -15,7 +15,6 @@ import { CancelTicket } from './corrections/CancelTicket.tsx';
 import { NewTickets } from './NewTickets.tsx';
 import { listsCancelled, readFilters, stateWord, writeFilters, type TicketsFilters } from './filters.ts';
 import { SalesReport } from './report/SalesReport.tsx';
-import { SearchFurther } from './SearchFurther.tsx';
 import { SoldItems } from './corrections/SoldItems.tsx';
 import { TicketCard } from './ticket/TicketCard.tsx';
 import { ticketColumns, TICKETS_WIDTH } from './ticket-columns.tsx';
@@ -23,6 +22,8 @@ import { TicketFilters, TicketSearch } from './TicketFilters.tsx';
 import { TotalsCards } from './TotalsCards.tsx';
 import { useTickets, type TicketRow } from './use-tickets.ts';
 import styles from './TotalsCards.module.css';
+import { Button } from 'antd';
+import { daysLater } from '#server/reports/question/periods.rules.ts';
 
 /** The specification's sentence for a failed load in many office lists. */
 const LOAD_FAILURE = 'Failed to load users. Please try again later.';
@@ -40,7 +41,7 @@ function Tickets({ today }: { today: string }) {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address, today), [address, today]);
   const [openedId, setOpenedId] = useAddressId('ticket');
-  const { page, failed, old, refreshing, loadingMore, refresh, loadMore, fresh, recount, drop } =
+  const { page, failed, old, refreshing, loadingMore, refresh, onMore, fresh, recount, drop } =
     useTickets(filters);
   const [report, setReport] = useAddress('rapport');
   const [doomed, setDoomed] = useState<TicketRow | null>(null);
@@ -104,7 +105,7 @@ function Tickets({ today }: { today: string }) {
               // A cancelled ticket that was searched is shown and not counted.
               count={Math.max(page.totals.count, page.items.length)}
               words={['ticket', 'tickets']}
-              onMore={page.nextCursor ? loadMore : null}
+              onMore={onMore}
               loading={loadingMore}
             />
           )
@@ -146,4 +147,23 @@ function exportsUnder({
       filters,
     },
   ];
+}
+
+const A_YEAR = 365;
+
+interface SearchFurtherProps {
+  filters: TicketsFilters;
+  today: string;
+  onChange: (filters: TicketsFilters) => void;
+}
+
+/** After a search that found nothing in its days: the same over a year. */
+function SearchFurther({ filters, today, onChange }: SearchFurtherProps) {
+  const from = daysLater(today, -A_YEAR);
+  if (filters.search.trim() === '' || (filters.from <= from && filters.to >= today)) return null;
+  return (
+    <Button type="primary" onClick={() => onChange({ ...filters, from, to: today, preset: null })}>
+      Chercher sur un an
+    </Button>
+  );
 }

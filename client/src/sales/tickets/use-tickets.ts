@@ -1,4 +1,3 @@
-import { NetworkStatus } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useState } from 'react';
 import {
@@ -9,7 +8,7 @@ import {
   type TicketMarksFragment,
   type TicketsPageQuery,
 } from '../../graphql/generated.ts';
-import { loadNext } from '../../ui/list/load-next.ts';
+import { PAGED, pagesOf } from '../../ui/list/pages.ts';
 import { toAsked, type AskedTickets, type TicketsFilters } from './filters.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 
@@ -25,7 +24,8 @@ interface LoadedTickets {
   refreshing: boolean;
   loadingMore: boolean;
   refresh: () => void;
-  loadMore: () => void;
+  /** Null on the last page. */
+  onMore: (() => void) | null;
   /** Tickets sold since the list was loaded; the totals include them. */
   fresh: number;
   /** Reloads the totals after a correction; the cache has updated the row. */
@@ -40,17 +40,9 @@ export type TicketLineRow = TicketRow['lines'][number];
 export function useTickets(filters: TicketsFilters): LoadedTickets {
   const asked = useMemo(() => toAsked(filters), [filters]);
   const client = useApolloClient();
-  const { data, previousData, error, loading, networkStatus, refetch, fetchMore } = useTicketsPageQuery({
-    variables: { ...asked, limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  const page = (data ?? previousData)?.tickets ?? null;
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
-
-  const loadMore = () => {
-    if (!loadingMore) loadNext(fetchMore, data?.tickets.nextCursor, 'tickets');
-  };
+  const answer = useTicketsPageQuery({ variables: { ...asked, limit: PAGE }, ...PAGED });
+  const { page, refreshing, loadingMore, onMore } = pagesOf(answer, ({ tickets }) => tickets, 'tickets');
+  const { error, refetch } = answer;
 
   // A failure arrives through `error`.
   const [oldFor, setOldFor] = useState<AskedTickets | null>(null);
@@ -104,10 +96,10 @@ export function useTickets(filters: TicketsFilters): LoadedTickets {
     page,
     failed: error !== undefined,
     old: oldFor === asked,
-    refreshing: loading && !loadingMore && page !== null,
+    refreshing,
     loadingMore,
     refresh: () => void refresh(),
-    loadMore,
+    onMore,
     fresh,
     recount,
     drop,

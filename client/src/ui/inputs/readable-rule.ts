@@ -1,4 +1,4 @@
-import { isReadable } from '#shared/readable.ts';
+import { isReadable } from '#shared/names.ts';
 
 /** Form rule: the field must have visible text, as the server requires. */
 export function readableRule(message: string) {

@@ -18,11 +18,21 @@ export function PageFoot({ shown, count, words, onMore, loading }: PageFootProps
       <span>
         {formatCount(shown)} sur {counted(count, ...words)}
       </span>
-      {onMore && (
-        <Button size="large" loading={loading} onClick={onMore}>
-          Charger plus
-        </Button>
-      )}
+      <MoreButton onMore={onMore} loading={loading} />
     </>
+  );
+}
+
+/** Nothing on the last page. */
+export function MoreButton({
+  onMore,
+  ...button
+}: Pick<PageFootProps, 'onMore' | 'loading'> & { block?: boolean }) {
+  return (
+    onMore && (
+      <Button size="large" {...button} onClick={onMore}>
+        Charger plus
+      </Button>
+    )
   );
 }

@@ -1,23 +1,28 @@
-import { NetworkStatus } from '@apollo/client';
 import { DisconnectOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Modal, type TableColumnsType } from 'antd';
+import { Button, Modal, Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useDevicesQuery, useForgetDeviceMutation, type DeviceRowFragment } from '../../graphql/generated.ts';
+import {
+  useDevicesQuery,
+  useForgetDeviceMutation,
+  useLoginBlocksQuery,
+  type DeviceRowFragment,
+} from '../../graphql/generated.ts';
 import { readError } from '../../graphql/errors.ts';
-import { formatDate, formatDateTime, isolated, nameText } from '../../lib/text/format.ts';
+import { formatDate, formatDateTime, isolated, nameText, formatMinute } from '../../lib/text/format.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
-import { loadNext } from '../../ui/list/load-next.ts';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
+import { MoreButton } from '../../ui/list/PageFoot.tsx';
+import { PAGED, pagesOf } from '../../ui/list/pages.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Adoption, type Locals } from './Adoption.tsx';
 import styles from './Devices.module.css';
-import { LoginBlocks } from '../LoginBlocks.tsx';
 import { RevokeGrants } from '../RevokeGrants.tsx';
+import { loginBlockWords } from '../login-block-words.ts';
 
 const WIDTH = 1040;
 const PAGE = 50;
@@ -29,17 +34,15 @@ interface DevicesProps {
 
 /** Adopt a device for a local, revoke what it may sell without a network, or forget one that is lost or sold. */
 export function Devices({ locals, onClose }: DevicesProps) {
-  const { data, error, loading, networkStatus, refetch, fetchMore } = useDevicesQuery({
-    variables: { limit: PAGE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const answer = useDevicesQuery({ variables: { limit: PAGE }, ...PAGED });
+  const { page, failed, refreshing, loadingMore, refresh, onMore } = pagesOf(
+    answer,
+    ({ devices }) => devices,
+    'appareils',
+  );
   const [leaving, setLeaving] = useState<DeviceRowFragment | null>(null);
   const [revoked, setRevoked] = useState<DeviceRowFragment | null>(null);
   const actions = { onForget: setLeaving, onRevoke: setRevoked };
-  const loadingMore = networkStatus === NetworkStatus.fetchMore;
-  const refresh = () => void refetch().catch(() => undefined);
-  const loadMore = () => loadNext(fetchMore, data?.devices.nextCursor, 'appareils');
 
   return (
     <>
@@ -51,11 +54,11 @@ export function Devices({ locals, onClose }: DevicesProps) {
         footer={null}
         onCancel={onClose}
       >
-        {error && !loadingMore ? (
+        {failed ? (
           <ErrorCard
             message="Les appareils n’ont pas pu être chargés."
-            detail={readError(error).message}
-            retrying={loading}
+            detail={readError(answer.error).message}
+            retrying={answer.loading}
             onRetry={refresh}
           />
         ) : (
@@ -68,22 +71,16 @@ export function Devices({ locals, onClose }: DevicesProps) {
               aussi pour la personne qui s’y est connectée la première.
             </p>
             <OfficeList<DeviceRowFragment>
-              rows={data?.devices.items ?? null}
+              rows={page?.items ?? null}
               rowKey={({ id }) => id}
               columns={deviceColumns(locals, actions)}
               width={WIDTH}
               card={(device) => <DeviceCard device={device} locals={locals} {...actions} />}
               failure={null}
               empty="Personne ne s’est encore connecté."
-              refreshing={loading && !loadingMore && data !== undefined}
+              refreshing={refreshing}
               onRetry={refresh}
-              below={
-                data?.devices.nextCursor && (
-                  <Button size="large" loading={loadingMore} onClick={loadMore}>
-                    Charger plus
-                  </Button>
-                )
-              }
+              below={onMore && <MoreButton onMore={onMore} loading={loadingMore} />}
             />
           </div>
         )}
@@ -237,5 +234,32 @@ function Farewell({ device, onClose, onForgotten }: FarewellProps) {
         ? 'C’est celui que vous tenez : vous y serez déconnecté.'
         : 'Qui y travaille est déconnecté, et l’appareil redevient un inconnu.'}
     </ConfirmDialog>
+  );
+}
+
+const SHOWN = 5;
+
+/** The login blocks of the last seven days; nothing without any. */
+function LoginBlocks() {
+  const { data } = useLoginBlocksQuery({ fetchPolicy: 'cache-and-network' });
+  const blocks = data?.loginBlocks ?? [];
+  if (blocks.length === 0) return null;
+  const others = blocks.length - SHOWN;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="La connexion a été bloquée ces sept derniers jours"
+      description={
+        <ul className={styles.blocks}>
+          {blocks.slice(0, SHOWN).map((block) => (
+            <li key={block.id}>
+              {formatMinute(block.at)} : <bdi>{loginBlockWords(block)}</bdi>
+            </li>
+          ))}
+          {others > 0 && <li>Et plus tôt : {others} de plus, au journal.</li>}
+        </ul>
+      }
+    />
   );
 }

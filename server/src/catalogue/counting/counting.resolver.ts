@@ -98,7 +98,7 @@ export class CountingResolver {
   })
   saveCounts(
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => SaveCountsInput) input: SaveCountsInput,
+    @Arg('input') input: SaveCountsInput,
     @Ctx('call') call: Call,
   ): Promise<CountingLine[]> {
     return call.db.inTransaction((tx) => saveCounts(tx, call.ctx, id, input));

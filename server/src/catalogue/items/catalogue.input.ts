@@ -2,7 +2,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -17,6 +16,8 @@ import {
   IsId,
   IsLine,
   IsName,
+  IsOptionalFlag,
+  IsOptionalId,
   IsReason,
   MAX_NAME,
 } from '../../doors/input-checks.ts';
@@ -47,8 +48,7 @@ export class CategoryInput {
   name!: string;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmName?: boolean | null;
 }
 
@@ -82,8 +82,7 @@ export class ProductInput {
   barcodes?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmName?: boolean | null;
 }
 
@@ -102,13 +101,11 @@ export class ServiceInput {
   frais!: Centimes;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_FRAIS })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmFrais?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmName?: boolean | null;
 }
 
@@ -130,8 +127,7 @@ export class ServiceFilter {
   visibility?: Visibility;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 
   @Field(() => LocalType, { nullable: true })
@@ -147,8 +143,7 @@ export class ProductFilter {
   visibility?: Visibility;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   categoryId?: number;
 
   @Field(() => String, {
@@ -160,8 +155,7 @@ export class ProductFilter {
   search?: string;
 
   @Field(() => Int, { nullable: true, description: 'Le stock de ce seul local.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 }
 
@@ -222,7 +216,6 @@ export class ChangePricesInput {
   lines!: PriceLineInput[];
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_FRAIS })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   confirmFrais?: boolean | null;
 }

@@ -44,7 +44,7 @@ export class OfficeCatalogueResolver {
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Category)
   addCategory(
-    @Arg('input', () => CategoryInput) input: CategoryInput,
+    @Arg('input') input: CategoryInput,
     @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Category> {
@@ -55,7 +55,7 @@ export class OfficeCatalogueResolver {
   @Mutation(() => Category)
   editCategory(
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => CategoryInput) input: CategoryInput,
+    @Arg('input') input: CategoryInput,
     @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Category> {
@@ -72,7 +72,7 @@ export class OfficeCatalogueResolver {
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => Product, { description: 'Un produit que tous les locaux vendent ; son stock est à 0.' })
   addProduct(
-    @Arg('input', () => ProductInput) input: ProductInput,
+    @Arg('input') input: ProductInput,
     @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Product> {
@@ -83,7 +83,7 @@ export class OfficeCatalogueResolver {
   @Mutation(() => Product)
   editProduct(
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => ProductInput) input: ProductInput,
+    @Arg('input') input: ProductInput,
     @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Product> {
@@ -103,7 +103,7 @@ export class OfficeCatalogueResolver {
   @Authorized<Permission>('manageCatalogue')
   @Mutation(() => [Service], { description: 'Le même service dans chacun des locaux, ou dans aucun.' })
   addServices(
-    @Arg('input', () => NewServicesInput) input: NewServicesInput,
+    @Arg('input') input: NewServicesInput,
     @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Service[]> {
@@ -114,7 +114,7 @@ export class OfficeCatalogueResolver {
   @Mutation(() => Service)
   editService(
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => ServiceInput) input: ServiceInput,
+    @Arg('input') input: ServiceInput,
     @Ctx('call') call: Call,
     @Arg('picture', () => Upload, PICTURE) picture?: Uploaded | null,
   ): Promise<Service> {
@@ -143,10 +143,7 @@ export class OfficeCatalogueResolver {
     description:
       'Change plusieurs prix à la fois, tous ou aucun ; chacun doit encore être celui qui était affiché.',
   })
-  changePrices(
-    @Arg('input', () => ChangePricesInput) input: ChangePricesInput,
-    @Ctx('call') call: Call,
-  ): Promise<ItemPrice[]> {
+  changePrices(@Arg('input') input: ChangePricesInput, @Ctx('call') call: Call): Promise<ItemPrice[]> {
     return call.db.inTransaction((tx) => changePrices(tx, call.ctx, input));
   }
 }

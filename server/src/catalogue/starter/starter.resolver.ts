@@ -23,10 +23,7 @@ export class StarterResolver {
   @Mutation(() => StarterAddedView, {
     description: 'Ajoute en une fois des services et des produits, avec les dessins de la galerie.',
   })
-  startCatalogue(
-    @Ctx('call') call: Call,
-    @Arg('input', () => StarterInput) input: StarterInput,
-  ): Promise<StarterAdded> {
+  startCatalogue(@Ctx('call') call: Call, @Arg('input') input: StarterInput): Promise<StarterAdded> {
     return startCatalogue(call, input);
   }
 }

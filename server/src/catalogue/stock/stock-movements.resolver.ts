@@ -81,10 +81,7 @@ export class StockMovementsResolver {
   @Mutation(() => Stock, {
     description: 'Met un stock à ce qui a été compté, par un mouvement de la différence.',
   })
-  countStock(
-    @Arg('input', () => CountStockInput) input: CountStockInput,
-    @Ctx('call') call: Call,
-  ): Promise<Stock> {
+  countStock(@Arg('input') input: CountStockInput, @Ctx('call') call: Call): Promise<Stock> {
     return call.db.inTransaction((tx) => countStock(tx, call.ctx, input));
   }
 

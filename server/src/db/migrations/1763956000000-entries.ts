@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Each change of a local's money is one signed row, which takes the place of the act's row in the journal. */
 export class Entries1763956000000 implements MigrationInterface {
   name = 'Entries1763956000000';
+  readonly bridges = ['enter_what_the_journal_says'];
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(ENTRIES);
@@ -221,7 +222,7 @@ CREATE VIEW acts AS SELECT * FROM office_acts UNION ALL SELECT * FROM money_acts
 
 /**
  * A server of the version before sells on while another takes the house over: what it writes to the journal of money
- * becomes an entry. It goes with the next version.
+ * becomes an entry.
  */
 const BRIDGE = `
 CREATE FUNCTION enter_what_the_journal_says() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** A closure knows which entries it has seen, so that its difference stands still; a day closed by mistake is reopened. */
 export class FrozenClosures1763957000000 implements MigrationInterface {
   name = 'FrozenClosures1763957000000';
+  readonly bridges = ['see_last_entry', 'last_entry'];
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(COLUMNS);
@@ -38,7 +39,7 @@ FROM (
 ) AS seen
 WHERE closure_id = closures.id`;
 
-/** A server of the version before closes days on while another takes the house over. It goes with the next version. */
+/** A server of the version before closes days on while another takes the house over. */
 const BRIDGE = `
 CREATE FUNCTION see_last_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

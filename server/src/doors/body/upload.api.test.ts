@@ -10,7 +10,7 @@ import { TEST_JWT_SECRET, TEST_PIN_KEY } from '../../../test/factories.ts';
 import { findActor } from '../../users/sessions/sessions.service.ts';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
-import { Memo } from '../../shared/memo.ts';
+import { Memo } from '../memo.ts';
 import { GrantSigner } from '../../sales/late/grant.ts';
 import { findTokenActor } from '../../tokens/tokens.queries.ts';
 import { CodeCipher } from '../../users/codes.ts';

@@ -5,7 +5,7 @@ import GraphqlFile from 'graphql-upload/Upload.mjs';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { addAbortSignal } from 'node:stream';
 import { Refusal, unavailable } from '../../shared/errors.ts';
-import { Semaphore } from '../../shared/semaphore.ts';
+import { Semaphore } from '../../db/semaphore.ts';
 import { asRequest, releaseMemory, readWhole } from './body-reader.ts';
 import type { Call } from '../call.ts';
 import { sendGraphqlRefusal } from '../graphql/apollo.ts';

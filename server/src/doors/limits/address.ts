@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { Memo } from '../../shared/memo.ts';
+import { Memo } from '../memo.ts';
 
 const SUBSCRIBER_GROUPS = 4;
 /** The same few tills call all day. */

@@ -1,6 +1,6 @@
 import { getNamedType, getNullableType, type GraphQLSchema, isListType, isObjectType } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
-import { KeyedSemaphore } from '../../shared/semaphore.ts';
+import { KeyedSemaphore } from '../../db/semaphore.ts';
 import type { CallLimits } from './call-limits.ts';
 
 /** Semaphore per session over lists, reports and exports of both APIs, first come first served. */

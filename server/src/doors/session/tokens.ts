@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, timingSafeEqual, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { Memo } from '../../shared/memo.ts';
+import { Memo } from '../memo.ts';
 
 const REMEMBERED = 1000;
 

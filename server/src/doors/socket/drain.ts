@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Semaphore } from '../../shared/semaphore.ts';
+import { Semaphore } from '../../db/semaphore.ts';
 
 /** Of possibly unwanted body between two throttle pauses. */
 const PORTION_BYTES = 1024 * 1024;

@@ -1,8 +1,7 @@
-import { IsInt, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
+import { IsOptionalId } from '../../doors/input-checks.ts';
 import { LocalDate } from '../../doors/graphql/scalars.ts';
-
-const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
 export class JournalFilter {
@@ -15,13 +14,11 @@ export class JournalFilter {
   to?: string;
 
   @Field(() => Int, { nullable: true, description: 'Qui a agi.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   userId?: number;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number;
 
   @Field(() => String, {
@@ -33,7 +30,6 @@ export class JournalFilter {
   action?: string;
 
   @Field(() => Int, { nullable: true, description: "L'identifiant de ce sur quoi on a agi ; voir `action`." })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   subjectId?: number;
 }

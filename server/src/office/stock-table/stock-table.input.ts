@@ -1,9 +1,7 @@
-import { IsBoolean, IsInt, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { IsLine, MAX_NAME } from '../../doors/input-checks.ts';
+import { IsLine, IsOptionalFlag, IsOptionalId, MAX_NAME } from '../../doors/input-checks.ts';
 import type { StockFilter } from './stock-table.sql.ts';
-
-const ID_MESSAGE = { message: 'Un identifiant (nombre entier) est attendu.' };
 
 @InputType()
 export class StockTableFilter implements StockFilter {
@@ -13,17 +11,14 @@ export class StockTableFilter implements StockFilter {
   search?: string | null;
 
   @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   categoryId?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'La colonne de ce seul local.' })
-  @IsOptional()
-  @IsInt(ID_MESSAGE)
+  @IsOptionalId()
   localId?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Seulement ce qui est négatif, épuisé ou bas.' })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   low?: boolean | null;
 }

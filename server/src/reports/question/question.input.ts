@@ -24,11 +24,10 @@ import {
   type Dimension,
   type Measure,
 } from '../../sums/measures/measures.rules.ts';
-import { constantCase } from '../../shared/constant-case.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { ItemType } from '../../shared/items.ts';
 import { COMPARISONS, RELATIVE_PERIODS, type Comparison, type RelativePeriod } from './periods.rules.ts';
-import { MOST } from './question.rules.ts';
+import { constantCase, MOST } from './question.rules.ts';
 
 function enumOf<Name extends string>(names: readonly Name[]): Record<string, Name> {
   return Object.fromEntries(names.map((name) => [constantCase(name), name]));

@@ -125,3 +125,8 @@ const USUAL_VALUES: Record<Dimension, (days: number) => number> = {
   service: () => 100,
   itemType: () => 2,
 };
+
+/** averageTicket → AVERAGE_TICKET, as GraphQL writes the values of an enum. */
+export function constantCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+}

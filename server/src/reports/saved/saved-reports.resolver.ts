@@ -64,10 +64,7 @@ export class SavedReportsResolver {
 
   @Authorized<Permission>('keepReports')
   @Mutation(() => SavedReport, { description: 'Garde une question sous un nom.' })
-  saveReport(
-    @Ctx('call') call: Call,
-    @Arg('input', () => SaveReportInput) input: SaveReportInput,
-  ): Promise<SavedReport> {
+  saveReport(@Ctx('call') call: Call, @Arg('input') input: SaveReportInput): Promise<SavedReport> {
     return call.db.inTransaction((tx) => saveReport(tx, call.ctx, input));
   }
 
@@ -76,7 +73,7 @@ export class SavedReportsResolver {
   editSavedReport(
     @Ctx('call') call: Call,
     @Arg('id', () => Int) id: number,
-    @Arg('input', () => EditSavedReportInput) input: EditSavedReportInput,
+    @Arg('input') input: EditSavedReportInput,
   ): Promise<SavedReport> {
     return call.db.inTransaction((tx) => editSavedReport(tx, call.ctx, id, input));
   }

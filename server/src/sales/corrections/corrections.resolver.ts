@@ -19,10 +19,7 @@ import { Ticket } from '../tickets/ticket.entity.ts';
 export class CorrectionsResolver {
   @Authorized<Permission>('correctTickets')
   @Mutation(() => Ticket, { description: 'Ajoute un article au ticket, au prix actuel du catalogue.' })
-  addTicketItem(
-    @Arg('input', () => AddTicketItemInput) input: AddTicketItemInput,
-    @Ctx('call') call: Call,
-  ): Promise<Ticket> {
+  addTicketItem(@Arg('input') input: AddTicketItemInput, @Ctx('call') call: Call): Promise<Ticket> {
     return call.db.inTransaction((tx) => addTicketItem(tx, call.ctx, input));
   }
 
@@ -59,10 +56,7 @@ export class CorrectionsResolver {
   @Mutation(() => Ticket, {
     description: 'Comment un ticket est vraiment payé, ou ce qui en est rendu : son total reste.',
   })
-  changeTicketPayments(
-    @Arg('input', () => TicketPaymentsInput) input: TicketPaymentsInput,
-    @Ctx('call') call: Call,
-  ): Promise<Ticket> {
+  changeTicketPayments(@Arg('input') input: TicketPaymentsInput, @Ctx('call') call: Call): Promise<Ticket> {
     return call.db.inTransaction((tx) => changeTicketPayments(tx, call.ctx, input));
   }
 

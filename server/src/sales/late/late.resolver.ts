@@ -44,10 +44,7 @@ export class LateSalesResolver {
     description:
       'Enregistre une vente faite hors ligne ; le mandat tient lieu de session. Un écart va dans « À vérifier ».',
   })
-  sellLate(
-    @Arg('input', () => LateSaleInput) input: LateSaleInput,
-    @Ctx('call') call: Call,
-  ): Promise<LateSale> {
+  sellLate(@Arg('input') input: LateSaleInput, @Ctx('call') call: Call): Promise<LateSale> {
     return sellLateOf(call, input);
   }
 

@@ -1,6 +1,6 @@
-import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsIn, IsInt, Min } from 'class-validator';
 import { ArgsType, Field, Int } from 'type-graphql';
-import { IsNote } from '../../doors/input-checks.ts';
+import { IsOptionalNote } from '../../doors/input-checks.ts';
 import { REVIEW_DECISIONS, ReviewDecisions, type ReviewDecision } from './review.entity.ts';
 
 const MOST_AT_ONCE = 200;
@@ -14,8 +14,7 @@ export class DecisionInput {
   decision!: ReviewDecision;
 
   @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsNote()
+  @IsOptionalNote()
   note?: string | null;
 }
 

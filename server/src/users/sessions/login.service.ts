@@ -3,7 +3,7 @@ import { IsNull, MoreThan, type DataSource } from 'typeorm';
 import { record } from '../../db/journal.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { Refusal, validationRefusal } from '../../shared/errors.ts';
-import { KeyedSemaphore } from '../../shared/semaphore.ts';
+import { KeyedSemaphore } from '../../db/semaphore.ts';
 import { CODE_SHAPE, type CodeCipher } from '../codes.ts';
 import {
   countAttempt,

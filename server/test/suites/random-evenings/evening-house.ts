@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { acceptDifference } from '../../../src/closures/accept-difference.service.ts';
 import { editClosure, declareDay, reopenDay } from '../../../src/closures/closures.service.ts';
 import type { Declared } from '../../../src/closures/closures.rules.ts';
-import { explainClosure } from '../../../src/closures/explanation.queries.ts';
+import { explainClosure } from '../../../src/closures/explanation/explanation.queries.ts';
 import { inOneStatement, inTransaction, type Tx } from '../../../src/db/transaction.ts';
 import { DrawerActInput } from '../../../src/drawer/drawer.input.ts';
 import type { ActKind } from '../../../src/drawer/drawer.rules.ts';

@@ -11,14 +11,15 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Call } from '../doors/call.ts';
-import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
-import type { Centimes } from '../shared/money.ts';
-import type { Permission } from '../shared/permissions.ts';
-import { Colleague } from '../users/user.entity.ts';
-import { usersById } from '../users/users.queries.ts';
+import type { Call } from '../../doors/call.ts';
+import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
+import type { Centimes } from '../../shared/money.ts';
+import type { Permission } from '../../shared/permissions.ts';
+import { Colleague } from '../../users/user.entity.ts';
+import { usersById } from '../../users/users.queries.ts';
+import type { DrawerMove as Move } from '../drawer-remainder.queries.ts';
 import type { DrawerPart as Part } from './drawer-part.queries.ts';
-import { ClosureHints, DrawerPart } from './drawer-part.types.ts';
+import { ClosureHints, DrawerMove, DrawerPart } from './drawer-part.types.ts';
 import type { Hint } from './explain.rules.ts';
 import { explainClosure, type ClosureExplanation, type LaterChange } from './explanation.queries.ts';
 import { takingsAtClosing, type Takings as Sums, type TakingsAtClosing } from './takings.queries.ts';
@@ -162,6 +163,25 @@ export class ExplanationResolver {
 
   @FieldResolver(() => Colleague, { nullable: true, description: 'Qui l’a écrite.' })
   user(@Root() { userId }: LaterChange, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return userId === null ? null : call.db.load(usersById, userId);
+  }
+}
+
+@Resolver(() => DrawerPart)
+export class DrawerPartResolver {
+  @FieldResolver(() => Colleague, {
+    nullable: true,
+    description: 'Qui doit ce qui fut accepté ; rien : personne.',
+  })
+  debtor(@Root() { debtorId }: Part, @Ctx('call') call: Call): Promise<Colleague> | null {
+    return debtorId === null ? null : call.db.load(usersById, debtorId);
+  }
+}
+
+@Resolver(() => DrawerMove)
+export class DrawerMoveResolver {
+  @FieldResolver(() => Colleague, { nullable: true })
+  user(@Root() { userId }: Move, @Ctx('call') call: Call): Promise<Colleague> | null {
     return userId === null ? null : call.db.load(usersById, userId);
   }
 }

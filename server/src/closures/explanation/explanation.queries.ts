@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { inOneSnapshot, type Tx } from '../db/transaction.ts';
-import { spanOfDay } from '../shared/days.ts';
-import { plus, type Centimes } from '../shared/money.ts';
-import { declaredIn, type Closure } from './closure.entity.ts';
-import { closureById, expectedAtClosing } from './closures.queries.ts';
-import { differenceOf, type Declared } from './closures.rules.ts';
+import { inOneSnapshot, type Tx } from '../../db/transaction.ts';
+import { spanOfDay } from '../../shared/days.ts';
+import { plus, type Centimes } from '../../shared/money.ts';
+import { declaredIn, type Closure } from '../closure.entity.ts';
+import { closureById, expectedAtClosing } from '../closures.queries.ts';
+import { differenceOf, type Declared } from '../closures.rules.ts';
 import { drawerPart, type DrawerPart } from './drawer-part.queries.ts';
 import { explain, hintsOf, type Hint, type LaterEntry } from './explain.rules.ts';
 

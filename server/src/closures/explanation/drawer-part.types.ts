@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTime, Dirham } from '../doors/graphql/scalars.ts';
-import { EntryKinds, type EntryKind } from '../money/entry-kinds.ts';
-import type { Centimes } from '../shared/money.ts';
+import { DateTime, Dirham } from '../../doors/graphql/scalars.ts';
+import { EntryKinds, type EntryKind } from '../../money/entry-kinds.ts';
+import type { Centimes } from '../../shared/money.ts';
 import type { DrawerPart as Part } from './drawer-part.queries.ts';
-import type { DrawerMove as Move } from './drawer-remainder.queries.ts';
+import type { DrawerMove as Move } from '../drawer-remainder.queries.ts';
 import { HINTS, type Hint } from './explain.rules.ts';
 
 export const ClosureHints = Object.fromEntries(HINTS.map((hint) => [hint, hint]));

@@ -1,6 +1,6 @@
-import { isKeyingError } from '../shared/keying-errors.ts';
-import { minus, plus, type Centimes } from '../shared/money.ts';
-import { sumGap, type Declared } from './closures.rules.ts';
+import { isKeyingError } from '../../shared/keying-errors.ts';
+import { minus, plus, type Centimes } from '../../shared/money.ts';
+import { sumGap, type Declared } from '../closures.rules.ts';
 
 /** An entry of the day that came after its closing; amounts are what it changed. */
 export interface LaterEntry {

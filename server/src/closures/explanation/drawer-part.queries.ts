@@ -1,8 +1,8 @@
-import type { Tx } from '../db/transaction.ts';
-import { countsByClosure, type DrawerCount } from '../money/drawer-counts.service.ts';
-import { minus, type Centimes } from '../shared/money.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { countsByClosure, type DrawerCount } from '../../money/drawer-counts.service.ts';
+import { minus, type Centimes } from '../../shared/money.ts';
 import { drawerHintsOf, type Hint } from './explain.rules.ts';
-import { countBefore, remainderAt, type Count, type DrawerMove } from './drawer-remainder.queries.ts';
+import { countBefore, remainderAt, type Count, type DrawerMove } from '../drawer-remainder.queries.ts';
 
 /** What moved a drawer between the count before and this one. */
 interface DrawerSums {

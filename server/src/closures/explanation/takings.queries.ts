@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { Centimes } from '../shared/money.ts';
-import { GRAINS } from '../sums/summaries/summaries.sql.ts';
-import type { Closure } from './closure.entity.ts';
+import type { Centimes } from '../../shared/money.ts';
+import { GRAINS } from '../../sums/summaries/summaries.sql.ts';
+import type { Closure } from '../closure.entity.ts';
 
 /** What tickets that are not cancelled brought, and by which mode. */
 export interface Takings {

@@ -1,4 +1,4 @@
-import { useTestApp } from '../../test/app.ts';
+import { useTestApp } from '../../../test/app.ts';
 
 const app = useTestApp();
 

@@ -1,6 +1,6 @@
-import { centimes as c, minus, plus, type Centimes } from '../shared/money.ts';
+import { centimes as c, minus, plus, type Centimes } from '../../shared/money.ts';
 import { drawerHintsOf, explain, hintsOf, wasInDrawer, type LaterEntry } from './explain.rules.ts';
-import type { Declared } from './closures.rules.ts';
+import type { Declared } from '../closures.rules.ts';
 
 const NEXT_MORNING = new Date('2026-11-21T09:00:00Z');
 
