@@ -172,6 +172,20 @@ journey(
     await undo.getByRole('button', { name: 'Annuler le paiement' }).click();
     await eventually(read, (text) => expect(text).toMatch(/Payé 83,38 DH Reste 16,67 DH/));
     await inSight(last.getByText('Annulé'));
+
+    await desk.goto('/dashboard');
+    const frais = desk.getByRole('region', { name: 'Frais Kessal dus' });
+    const hers = frais.getByRole('listitem').filter({ hasText: local.name });
+    await eventually(
+      async () => plain(await hers.innerText()),
+      (text) =>
+        expect(text).toMatch(/Reste dû aux kessals Reste dû, .* : 16,67 DH Total Frais Kessal .* 100,05 DH$/),
+    );
+    await frais.scrollIntoViewIfNeeded();
+    await photograph(desk, 'office-dashboard');
+    expect(await accessFaults(desk)).toEqual([]);
+    await hers.getByRole('link').click();
+    await eventually(read, (text) => expect(text).toMatch(/Payé 83,38 DH Reste 16,67 DH/));
   },
   A_LONG_STORY,
 );
