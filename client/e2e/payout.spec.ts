@@ -200,19 +200,24 @@ journey(
     const named = JSON.stringify({ pays_kessals: true, names_kessals: true });
     await boss.send('PUT', `/api/locals/edit/${local.id}`, named);
     const done = { id: gommage, quantity: 2, kessal_id: body.data.id as number };
-    expect((await (await app.logIn({ local })).post('/api/sales/add', { services: [done] })).status).toBe(
-      201,
-    );
+    const till = await app.logIn({ local });
+    expect((await till.post('/api/sales/add', { services: [done] })).status).toBe(201);
 
     const { page } = await tablet({ as: { local, name: 'Nadia Modèle' } });
     const pos = await new TillPage(page).open();
     await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Règlement' });
+    const titles = () => panel.getByRole('heading', { level: 2 }).allInnerTexts();
+    await eventually(titles, (said) => expect(said).toEqual(['Rkia', 'Pot commun', 'Paiements du jour']));
+    await inSight(panel.getByText('Pour 1 kessal'));
+    await inSight(panel.getByRole('button', { name: /^Payer : 60,00/ }));
+    await photograph(page, 'till-named');
     const rkia = page.getByRole('region', { name: 'Rkia' });
     const told = async () => plain(await rkia.innerText());
     await eventually(told, (text) =>
       expect(text).toMatch(/Services du jour 2 Frais du jour 60,00 DH .* Reste 60,00 DH/),
     );
-    await rkia.getByRole('button', { name: 'Payer' }).click();
+    await rkia.getByRole('button', { name: 'Payer', exact: true }).click();
     const pad = page.getByRole('dialog', { name: 'Rkia' });
     await inSight(pad.getByRole('button', { name: /^Payer 60,00/ }));
     // Typed over what was proposed.
@@ -223,6 +228,16 @@ journey(
     await outOfSight(pad);
     await eventually(told, (text) => expect(text).toMatch(/Payé 75,50 DH Avance 15,50 DH/));
     expect(await page.getByRole('listitem').filter({ hasText: '75,50' }).count()).toBe(1);
+    await outOfSight(panel.getByText('Pour 1 kessal'));
+    await panel.getByRole('button', { name: 'Payer une avance' }).click();
+    await inSight(panel.getByRole('list', { name: 'Parts du pot commun' }));
+    expect(await titles()).toEqual(['Rkia', 'Pot commun', 'Paiements du jour']);
+
+    await till.post('/api/sales/add', { services: [{ id: gommage, quantity: 1 }] });
+    await page.keyboard.press('Escape');
+    await outOfSight(panel);
+    await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    await eventually(titles, (said) => expect(said).toEqual(['Pot commun', 'Rkia', 'Paiements du jour']));
   },
   A_LONG_STORY,
 );
