@@ -203,7 +203,8 @@ journey(
     const till = await app.logIn({ local });
     expect((await till.post('/api/sales/add', { services: [done] })).status).toBe(201);
 
-    const { page } = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const tabletOfNadia = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const { page } = tabletOfNadia;
     const pos = await new TillPage(page).open();
     await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Règlement' });
@@ -229,6 +230,11 @@ journey(
     await eventually(told, (text) => expect(text).toMatch(/Payé 75,50 DH Avance 15,50 DH/));
     expect(await page.getByRole('listitem').filter({ hasText: '75,50' }).count()).toBe(1);
     await outOfSight(panel.getByText('Pour 1 kessal'));
+    // In her card, as the list of payments is below all others.
+    const slip = await paperOf(tabletOfNadia, 1, () =>
+      rkia.getByRole('button', { name: 'Imprimer le bon' }).click(),
+    );
+    expect(slip.text).toMatch(/Rkia Son compte .* Payé 75,50 DH Avance 15,50 DH Signature/);
     await panel.getByRole('button', { name: 'Payer une avance' }).click();
     await inSight(panel.getByRole('list', { name: 'Parts du pot commun' }));
     expect(await titles()).toEqual(['Rkia', 'Pot commun', 'Paiements du jour']);

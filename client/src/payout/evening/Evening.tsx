@@ -1,12 +1,14 @@
 import { Alert } from 'antd';
+import { counted } from '#shared/french.ts';
 import { dirhams } from '#shared/money.ts';
 import type { AccountLineFragment, PaymentOfKessalInput, PayoutQuery } from '../../graphql/generated.ts';
 import { useTillLine } from '../../lib/till-line.ts';
 import styles from '../Payout.module.css';
+import { PrintPayments } from '../slip/PrintPayments.tsx';
 import { AccountSums } from './AccountSums.tsx';
 import { changeWords } from './change-words.ts';
 import { NamedAccount } from './NamedAccount.tsx';
-import { Payments } from './Payments.tsx';
+import { Payments, type PaymentsProps } from './Payments.tsx';
 import { PayEverybody } from './PayEverybody.tsx';
 import { PayPot } from './PayPot.tsx';
 import { everybodyOf, hasMoved, livingAccounts } from './shares.ts';
@@ -33,19 +35,30 @@ export function Evening({ localId, data, payable, onLook }: EveningProps) {
   const paid = { payable, held: !online, busy: paying, onPay: pay };
   // Where all is owed by name, the pot has nothing to say before them.
   const quiet = named.length > 0 && !hasMoved(pot);
+  const of = { localId, day };
+  const hers = ({ kessal: her }: AccountLineFragment) =>
+    payments
+      .filter(({ id, fromPot, kessal }) => paidIds.includes(id) && !fromPot && kessal.id === her?.id)
+      .map(({ id }) => id);
   return (
     <>
       {payable && said !== null && (
         <Alert role="alert" type="warning" showIcon title={said} className={styles.said} />
       )}
       <div className={styles.evening}>
-        {quiet && <Everybody accounts={named} changes={payout.changes} {...paid} />}
+        {quiet && <Everybody accounts={named} changes={payout.changes} of={of} paidIds={paidIds} {...paid} />}
         {!quiet && <Pot key="pot" localId={localId} data={data} accounts={named} {...paid} />}
         {named.map((account) => (
-          <NamedAccount key={account.kessal?.id} account={account} {...paid} />
+          <NamedAccount
+            key={account.kessal?.id}
+            account={account}
+            of={of}
+            paidIds={hers(account)}
+            {...paid}
+          />
         ))}
         {quiet && <Pot key="pot" localId={localId} data={data} accounts={null} {...paid} />}
-        <Payments of={{ localId, day }} payments={payments} paidIds={paidIds} onLook={onLook} />
+        <Payments of={of} payments={payments} paidIds={quiet ? [] : paidIds} onLook={onLook} />
       </div>
     </>
   );
@@ -58,20 +71,26 @@ interface Paid {
   onPay: (payments: PaymentOfKessalInput[]) => Promise<void>;
 }
 
-/** All who have an account of their own, in one. */
-function Everybody({
-  accounts,
-  changes,
-  payable,
-  onPay,
-  ...state
-}: Paid & { accounts: readonly AccountLineFragment[]; changes: PayoutQuery['payout']['changes'] }) {
+interface EverybodyProps extends Paid, Pick<PaymentsProps, 'of' | 'paidIds'> {
+  accounts: readonly AccountLineFragment[];
+  changes: PayoutQuery['payout']['changes'];
+}
+
+/** All who have an account of their own, in one, and then their slips. */
+function Everybody({ accounts, changes, of, paidIds, payable, onPay, ...state }: EverybodyProps) {
   const everybody = everybodyOf({ owed: dirhams(0) }, [], accounts);
   const pays = payable && everybody.payments.length > 0;
-  if (!pays && changes.length === 0) return null;
+  const paid = paidIds.length > 1;
+  if (!pays && !paid && changes.length === 0) return null;
   return (
     <section className={`ui-card ui-whole ${styles.account} ${styles.everybody}`} aria-label="Tout le monde">
       {pays && <PayEverybody payout={everybody} {...state} onPay={() => onPay(everybody.payments)} />}
+      {paid && (
+        <div className="ui-bar">
+          <span>{counted(paidIds.length, 'kessal payée', 'kessals payées')}</span>
+          <PrintPayments of={of} ids={paidIds} />
+        </div>
+      )}
       <Changes changes={changes} />
     </section>
   );
