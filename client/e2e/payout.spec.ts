@@ -172,6 +172,20 @@ journey(
     await undo.getByRole('button', { name: 'Annuler le paiement' }).click();
     await eventually(read, (text) => expect(text).toMatch(/Payé 83,38 DH Reste 16,67 DH/));
     await inSight(last.getByText('Annulé'));
+
+    await desk.goto('/dashboard');
+    const frais = desk.getByRole('region', { name: 'Frais Kessal dus' });
+    const hers = frais.getByRole('listitem').filter({ hasText: local.name });
+    await eventually(
+      async () => plain(await hers.innerText()),
+      (text) =>
+        expect(text).toMatch(/Reste dû aux kessals Reste dû, .* : 16,67 DH Total Frais Kessal .* 100,05 DH$/),
+    );
+    await frais.scrollIntoViewIfNeeded();
+    await photograph(desk, 'office-dashboard');
+    expect(await accessFaults(desk)).toEqual([]);
+    await hers.getByRole('link').click();
+    await eventually(read, (text) => expect(text).toMatch(/Payé 83,38 DH Reste 16,67 DH/));
   },
   A_LONG_STORY,
 );
@@ -186,19 +200,25 @@ journey(
     const named = JSON.stringify({ pays_kessals: true, names_kessals: true });
     await boss.send('PUT', `/api/locals/edit/${local.id}`, named);
     const done = { id: gommage, quantity: 2, kessal_id: body.data.id as number };
-    expect((await (await app.logIn({ local })).post('/api/sales/add', { services: [done] })).status).toBe(
-      201,
-    );
+    const till = await app.logIn({ local });
+    expect((await till.post('/api/sales/add', { services: [done] })).status).toBe(201);
 
-    const { page } = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const tabletOfNadia = await tablet({ as: { local, name: 'Nadia Modèle' } });
+    const { page } = tabletOfNadia;
     const pos = await new TillPage(page).open();
     await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Règlement' });
+    const titles = () => panel.getByRole('heading', { level: 2 }).allInnerTexts();
+    await eventually(titles, (said) => expect(said).toEqual(['Rkia', 'Pot commun', 'Paiements du jour']));
+    await inSight(panel.getByText('Pour 1 kessal'));
+    await inSight(panel.getByRole('button', { name: /^Payer : 60,00/ }));
+    await photograph(page, 'till-named');
     const rkia = page.getByRole('region', { name: 'Rkia' });
     const told = async () => plain(await rkia.innerText());
     await eventually(told, (text) =>
       expect(text).toMatch(/Services du jour 2 Frais du jour 60,00 DH .* Reste 60,00 DH/),
     );
-    await rkia.getByRole('button', { name: 'Payer' }).click();
+    await rkia.getByRole('button', { name: 'Payer', exact: true }).click();
     const pad = page.getByRole('dialog', { name: 'Rkia' });
     await inSight(pad.getByRole('button', { name: /^Payer 60,00/ }));
     // Typed over what was proposed.
@@ -209,6 +229,21 @@ journey(
     await outOfSight(pad);
     await eventually(told, (text) => expect(text).toMatch(/Payé 75,50 DH Avance 15,50 DH/));
     expect(await page.getByRole('listitem').filter({ hasText: '75,50' }).count()).toBe(1);
+    await outOfSight(panel.getByText('Pour 1 kessal'));
+    // In her card, as the list of payments is below all others.
+    const slip = await paperOf(tabletOfNadia, 1, () =>
+      rkia.getByRole('button', { name: 'Imprimer le bon' }).click(),
+    );
+    expect(slip.text).toMatch(/Rkia Son compte .* Payé 75,50 DH Avance 15,50 DH Signature/);
+    await panel.getByRole('button', { name: 'Payer une avance' }).click();
+    await inSight(panel.getByRole('list', { name: 'Parts du pot commun' }));
+    expect(await titles()).toEqual(['Rkia', 'Pot commun', 'Paiements du jour']);
+
+    await till.post('/api/sales/add', { services: [{ id: gommage, quantity: 1 }] });
+    await page.keyboard.press('Escape');
+    await outOfSight(panel);
+    await pos.shelf.getByRole('button', { name: 'Règlement', exact: true }).click();
+    await eventually(titles, (said) => expect(said).toEqual(['Pot commun', 'Rkia', 'Paiements du jour']));
   },
   A_LONG_STORY,
 );

@@ -23,7 +23,8 @@ import styles from './Dashboard.module.css';
 import { LowStock } from './cards/LowStock.tsx';
 import { dashboardVariables } from './questions.ts';
 import { PaidModes } from './cards/PaidModes.tsx';
-import { FraisOwed, Shops } from './cards/Shops.tsx';
+import { FraisOwed } from './cards/FraisOwed.tsx';
+import { Shops } from './cards/Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { usePeriod, OFFERED } from './use-period.ts';
 import { WhyFigure } from './why/WhyFigure.tsx';
@@ -151,7 +152,7 @@ function Figures({ figures, period: asked, dayStart, today, refreshing }: Figure
       <Cards figures={figures} period={period} />
       <Trends figures={figures} period={asked} dayStart={dayStart} today={today} />
       <Shops shops={figures.shops} period={period} />
-      <FraisOwed shops={figures.shops} period={period} />
+      <FraisOwed figures={figures} period={period} today={today} />
       <PaidModes shops={figures.shops} locals={figures.locals} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />

@@ -26,6 +26,8 @@ test.each<
   ['drawer.takenOut', 4, ['CLOSURE'], [4], []],
   ['drawer.followed', 4, ['CLOSURE'], [4], [4]],
   ['kessal.presences', 4, ['TILL'], [4], [4]],
+  ['kessal.paid', 4, ['CLOSURE'], [4], []],
+  ['kessal.paymentReversed', 4, ['CLOSURE'], [4], []],
   ['kessal.edited', undefined, ['TILL'], null, null],
   ['reception.received', 4, ['STOCK'], null, [4]],
   ['stock.counted', 4, ['STOCK'], null, [4]],

@@ -84,10 +84,12 @@ interface Listener {
 /** A sheet moves stock when it is posted, not while it is filled; a late sale before it has a ticket. */
 const COUNTS = ['stock.counted', 'sheet.posted', 'lateSale.kept', 'review.decided'];
 
+const OUT_OF_DRAWER = ['kessal.paid', 'kessal.paymentReversed'];
+
 function kindOf(action: string): ChangeKind | null {
   if (action === 'ticket.sold') return 'SALE';
   if (action.startsWith('ticket.')) return 'CORRECTION';
-  if (action.startsWith('closure.') || action.startsWith('drawer.')) return 'CLOSURE';
+  if (/^(closure|drawer)\./.test(action) || OUT_OF_DRAWER.includes(action)) return 'CLOSURE';
   if (action.startsWith('reception.') || COUNTS.includes(action)) return 'STOCK';
   return isTills(action) ? 'TILL' : null;
 }

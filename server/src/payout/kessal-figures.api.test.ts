@@ -99,6 +99,15 @@ test('what is owed is owed at the end of the period, whenever it began', async (
   expect(of((await report([], MEASURES, ['2026-11-21', '2026-11-21'])).totals)).toEqual([60, 0, 60]);
 });
 
+test('a local that sold nothing in the period owes what it owed; one that pays otherwise owes nothing', async () => {
+  const owed = async (day: string) => {
+    const { rows } = await report(['LOCAL'], ['KESSAL_OWED'], [day, day]);
+    return rows.map(({ figures }) => figures['kessalOwed']);
+  };
+  expect(await owed('2026-11-22')).toEqual([60]);
+  expect(await owed('2026-11-19')).toEqual([]);
+});
+
 test('what is owed has no day', async () => {
   const { body } = await office.graphql(
     `{ report(question: { measures: [KESSAL_OWED], dimensions: [DAY], period: { from: "2026-11-01", to: "2026-11-30" } }) { rows { day } } }`,

@@ -80,38 +80,6 @@ function ShopFigure({ row, measure, period }: { row: Row; measure: Column; perio
   );
 }
 
-export function FraisOwed({ shops, period }: ShopsProps) {
-  const owing = shops.rows.filter(({ figures }) => figures.frais);
-  return (
-    <Section title="Frais Kessal dus" when={periodWords(period)} columns={4}>
-      {owing.length === 0 ? (
-        <Nothing>Aucuns frais sur cette période.</Nothing>
-      ) : (
-        <ul>
-          {owing.map(({ local, figures }) => (
-            <li key={local?.id} className={`ui-row ${styles.row}`}>
-              <bdi className={styles.name}>{nameText(local?.name)}</bdi>
-              <FigureButton
-                why={{ measure: 'frais', period, filter: { localIds: [local?.id ?? 0] } }}
-                value={figures.frais}
-                name={`Frais Kessal, ${local?.name}`}
-              />
-            </li>
-          ))}
-          <li className={`ui-row ${styles.row} ${styles.sum}`}>
-            <span>Total</span>
-            <FigureButton
-              why={{ measure: 'frais', period }}
-              value={shops.totals.frais}
-              name="Total Frais Kessal"
-            />
-          </li>
-        </ul>
-      )}
-    </Section>
-  );
-}
-
 function change({ figures, previous, comparedSince }: Row): string {
   const found = changeOf('total', figures.total ?? 0, previous ? (previous.total ?? 0) : undefined);
   return found ? shareText(found, comparedSince) : '–';

@@ -1,13 +1,17 @@
 import { Alert } from 'antd';
-import type { PayoutQuery } from '../../graphql/generated.ts';
+import { counted } from '#shared/french.ts';
+import { dirhams } from '#shared/money.ts';
+import type { AccountLineFragment, PaymentOfKessalInput, PayoutQuery } from '../../graphql/generated.ts';
 import { useTillLine } from '../../lib/till-line.ts';
 import styles from '../Payout.module.css';
+import { PrintPayments } from '../slip/PrintPayments.tsx';
 import { AccountSums } from './AccountSums.tsx';
 import { changeWords } from './change-words.ts';
 import { NamedAccount } from './NamedAccount.tsx';
-import { Payments } from './Payments.tsx';
+import { Payments, type PaymentsProps } from './Payments.tsx';
+import { PayEverybody } from './PayEverybody.tsx';
 import { PayPot } from './PayPot.tsx';
-import { livingAccounts } from './shares.ts';
+import { everybodyOf, hasMoved, livingAccounts } from './shares.ts';
 import { usePay } from './use-pay.ts';
 
 const NEEDS_LINE = 'Les paiements attendent le réseau : rien ne se paie hors ligne.';
@@ -27,43 +31,92 @@ export function Evening({ localId, data, payable, onLook }: EveningProps) {
   const { day, pot, payments } = payout;
   const { pay, paying, problem, paidIds } = usePay({ localId, payout, onLook });
   const said = online ? problem : NEEDS_LINE;
+  const named = livingAccounts(payout.accounts);
+  const paid = { payable, held: !online, busy: paying, onPay: pay };
+  // Where all is owed by name, the pot has nothing to say before them.
+  const quiet = named.length > 0 && !hasMoved(pot);
+  const of = { localId, day };
+  const hers = ({ kessal: her }: AccountLineFragment) =>
+    payments
+      .filter(({ id, fromPot, kessal }) => paidIds.includes(id) && !fromPot && kessal.id === her?.id)
+      .map(({ id }) => id);
   return (
     <>
       {payable && said !== null && (
         <Alert role="alert" type="warning" showIcon title={said} className={styles.said} />
       )}
       <div className={styles.evening}>
-        <section className={`ui-card ${styles.account}`} aria-labelledby="common-pot">
-          <h2 className={`ui-title ${styles.title}`} id="common-pot">
-            Pot commun
-          </h2>
-          <AccountSums account={pot} />
-          <Changes changes={payout.changes} />
-          {payable && (
-            // What was typed is of no use once somebody was paid, here or elsewhere.
-            <PayPot
-              key={payout.lastNumber}
-              localId={localId}
-              data={data}
-              held={!online}
-              busy={paying}
-              onPay={pay}
-            />
-          )}
-        </section>
-        {livingAccounts(payout.accounts).map((account) => (
+        {quiet && <Everybody accounts={named} changes={payout.changes} of={of} paidIds={paidIds} {...paid} />}
+        {!quiet && <Pot key="pot" localId={localId} data={data} accounts={named} {...paid} />}
+        {named.map((account) => (
           <NamedAccount
             key={account.kessal?.id}
             account={account}
-            payable={payable}
-            held={!online}
-            busy={paying}
-            onPay={pay}
+            of={of}
+            paidIds={hers(account)}
+            {...paid}
           />
         ))}
-        <Payments of={{ localId, day }} payments={payments} paidIds={paidIds} onLook={onLook} />
+        {quiet && <Pot key="pot" localId={localId} data={data} accounts={null} {...paid} />}
+        <Payments of={of} payments={payments} paidIds={quiet ? [] : paidIds} onLook={onLook} />
       </div>
     </>
+  );
+}
+
+interface Paid {
+  payable: boolean;
+  held: boolean;
+  busy: boolean;
+  onPay: (payments: PaymentOfKessalInput[]) => Promise<void>;
+}
+
+interface EverybodyProps extends Paid, Pick<PaymentsProps, 'of' | 'paidIds'> {
+  accounts: readonly AccountLineFragment[];
+  changes: PayoutQuery['payout']['changes'];
+}
+
+/** All who have an account of their own, in one, and then their slips. */
+function Everybody({ accounts, changes, of, paidIds, payable, onPay, ...state }: EverybodyProps) {
+  const everybody = everybodyOf({ owed: dirhams(0) }, [], accounts);
+  const pays = payable && everybody.payments.length > 0;
+  const paid = paidIds.length > 1;
+  if (!pays && !paid && changes.length === 0) return null;
+  return (
+    <section className={`ui-card ui-whole ${styles.account} ${styles.everybody}`} aria-label="Tout le monde">
+      {pays && <PayEverybody payout={everybody} {...state} onPay={() => onPay(everybody.payments)} />}
+      {paid && (
+        <div className="ui-bar">
+          <span>{counted(paidIds.length, 'kessal payée', 'kessals payées')}</span>
+          <PrintPayments of={of} ids={paidIds} />
+        </div>
+      )}
+      <Changes changes={changes} />
+    </section>
+  );
+}
+
+interface PotProps extends Paid {
+  localId: number;
+  data: PayoutQuery;
+  /** Those who are paid with it; null where it owes nothing. */
+  accounts: readonly AccountLineFragment[] | null;
+}
+
+function Pot({ localId, data, accounts, payable, ...paid }: PotProps) {
+  const { pot, changes, lastNumber } = data.payout;
+  return (
+    <section className={`ui-card ${styles.account}`} aria-labelledby="common-pot">
+      <h2 className={`ui-title ${styles.title}`} id="common-pot">
+        Pot commun
+      </h2>
+      {accounts ? <AccountSums account={pot} /> : <p className="ui-quiet">Le pot commun ne doit rien.</p>}
+      {accounts && <Changes changes={changes} />}
+      {payable && (
+        // What was typed is of no use once somebody was paid, here or elsewhere.
+        <PayPot key={lastNumber} localId={localId} data={data} accounts={accounts ?? []} {...paid} />
+      )}
+    </section>
   );
 }
 

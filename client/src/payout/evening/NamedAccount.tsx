@@ -5,9 +5,11 @@ import type { AccountLineFragment, PaymentOfKessalInput } from '../../graphql/ge
 import { KessalName } from '../KessalName.tsx';
 import styles from '../Payout.module.css';
 import { AccountSums } from './AccountSums.tsx';
+import { PrintPayments } from '../slip/PrintPayments.tsx';
+import type { PaymentsProps } from './Payments.tsx';
 import { SharePad } from './SharePad.tsx';
 
-interface NamedAccountProps {
+interface NamedAccountProps extends Pick<PaymentsProps, 'of' | 'paidIds'> {
   account: AccountLineFragment;
   payable: boolean;
   held: boolean;
@@ -16,7 +18,7 @@ interface NamedAccountProps {
 }
 
 /** What is owed to one by her name. */
-export function NamedAccount({ account, payable, held, busy, onPay }: NamedAccountProps) {
+export function NamedAccount({ account, of, paidIds, payable, held, busy, onPay }: NamedAccountProps) {
   const [typing, setTyping] = useState(false);
   const { kessal } = account;
   if (!kessal) return null;
@@ -38,6 +40,11 @@ export function NamedAccount({ account, payable, held, busy, onPay }: NamedAccou
         >
           Payer
         </Button>
+      )}
+      {paidIds.length > 0 && (
+        <div className={styles.act}>
+          <PrintPayments of={of} ids={paidIds} />
+        </div>
       )}
       {typing && (
         <SharePad

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { toCentimes, type Centimes } from '#shared/money.ts';
-import type { PaymentOfKessalInput, PayoutQuery } from '../../graphql/generated.ts';
+import type { AccountLineFragment, PaymentOfKessalInput, PayoutQuery } from '../../graphql/generated.ts';
 import styles from '../Payout.module.css';
 import { PayEverybody } from './PayEverybody.tsx';
 import { PotPeople } from './PotPeople.tsx';
@@ -11,19 +11,21 @@ import { usePresent } from './use-present.ts';
 interface PayPotProps {
   localId: number;
   data: PayoutQuery;
+  /** Those who are paid with it. */
+  accounts: readonly AccountLineFragment[];
   held: boolean;
   busy: boolean;
   onPay: (payments: PaymentOfKessalInput[]) => Promise<void>;
 }
 
-/** Shares the pot among those who were there, and pays them with all who have an account of their own. */
-export function PayPot({ localId, data: { payout, kessals }, held, busy, onPay }: PayPotProps) {
+/** Shares the pot among those who were there, and pays them. */
+export function PayPot({ localId, data: { payout, kessals }, accounts, held, busy, onPay }: PayPotProps) {
   const { people, present, toggle } = usePresent(localId, kessals);
   const [byHand, setByHand] = useState<ByHand>(new Map());
   const [ahead, setAhead] = useState(false);
   const owed = toCentimes(payout.pot.owed);
   const shares = potSharesOf(owed, present, byHand);
-  const everybody = everybodyOf(payout.pot, shares, payout.accounts);
+  const everybody = everybodyOf(payout.pot, shares, accounts);
   const sharing = owed > 0 || ahead;
   return (
     <>

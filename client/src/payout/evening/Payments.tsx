@@ -9,7 +9,7 @@ import styles from '../Payout.module.css';
 import { PrintPayments, type PaymentsOfDay } from '../slip/PrintPayments.tsx';
 import { ReversePayment } from './ReversePayment.tsx';
 
-interface PaymentsProps {
+export interface PaymentsProps {
   of: PaymentsOfDay;
   payments: readonly PaymentLineFragment[];
   /** What has just been paid here. */

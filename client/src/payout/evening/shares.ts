@@ -60,12 +60,15 @@ export function everybodyOf(
   return { payments, total, remaining };
 }
 
+/** Whether something moved on an account, or is left. */
+export function hasMoved(account: AccountLineFragment): boolean {
+  return MOVED.some((what) => account[what] !== 0);
+}
+
 /** The accounts on which something moved or is left, by name. */
 export function livingAccounts(accounts: readonly AccountLineFragment[]): AccountLineFragment[] {
   const nameOf = ({ kessal }: AccountLineFragment) => kessal?.name ?? '';
-  return accounts
-    .filter((account) => MOVED.some((what) => account[what] !== 0))
-    .sort((one, other) => compareNames(nameOf(one), nameOf(other)));
+  return accounts.filter(hasMoved).sort((one, other) => compareNames(nameOf(one), nameOf(other)));
 }
 
 /** Why a typed amount cannot be paid; null when it can. */
