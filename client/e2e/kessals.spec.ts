@@ -112,8 +112,9 @@ journey(
     const back = await cutServer(till.context);
     await pos.add('Gommage');
     await saysWho('Gommage', ['Halima']);
+    await choose('Gommage', 'Halima, demandée');
     await choose('Gommage', '+ autre');
-    await saysWho('Gommage', ['Halima', 'Rkia']);
+    await saysWho('Gommage', ['Halima demandée', 'Rkia']);
     await pos.sellOffline();
     await pos.add('Gommage', 'Gommage');
     await saysWho('Gommage', ['Halima']);

@@ -150,7 +150,7 @@ function Closed({ closure, own }: { closure: ClosureRowFragment; own: boolean })
         <p className={`ui-wrong ${styles.mark}`}>{`${sumWords(closure)}\u00a0: gardé tel que déclaré.`}</p>
       )}
       <ClosedDrawer closure={closure} own={own} />
-      {closure.expected && <Expected expected={closure.expected} />}
+      <Expected {...closure} />
       <PrintClosure closure={closure} />
     </section>
   );

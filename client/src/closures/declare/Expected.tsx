@@ -4,14 +4,14 @@ import { Money } from '../../ui/Money.tsx';
 import styles from '../Closures.module.css';
 import { DECLARED_AMOUNTS } from '../sums.ts';
 
-const ROWS = [...DECLARED_AMOUNTS, { name: 'net', label: 'Total NET (frais Kessal payés)' }] as const;
-
-interface ExpectedProps {
-  expected: NonNullable<ClosureRowFragment['expected']>;
-}
+/** Of a house that pays its kessals from the drawer before it declares; one that counts the drawer needs no such guess. */
+const NET = { name: 'net', label: 'Total NET (frais Kessal payés)' } as const;
 
 /** What the tickets said at the closing beside what was declared, and apart what came since; the server gives it to administrators only. */
-export function Expected({ expected: { atClosing, difference, sinceClosing } }: ExpectedProps) {
+export function Expected({ expected, drawer }: Pick<ClosureRowFragment, 'expected' | 'drawer'>) {
+  if (!expected) return null;
+  const { atClosing, difference, sinceClosing } = expected;
+  const rows = drawer ? DECLARED_AMOUNTS : [...DECLARED_AMOUNTS, NET];
   return (
     <table className={styles.expected}>
       <caption>Ce que disent les tickets</caption>
@@ -23,7 +23,7 @@ export function Expected({ expected: { atClosing, difference, sinceClosing } }: 
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(({ name, label }) => (
+        {rows.map(({ name, label }) => (
           <tr key={name}>
             <th scope="row">{label}</th>
             <td>

@@ -38,7 +38,7 @@ export function ClosureWhy({ closure, onClose }: ClosureWhyProps) {
 }
 
 function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened: () => void }) {
-  const { id, day, local, user, expected } = closure;
+  const { id, day, local, user } = closure;
   const { data, error, refetch } = useClosureWhyQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -47,21 +47,15 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
   return (
     <div className={`ui-stack ${styles.why}`}>
       <p className={`ui-quiet ${styles.who}`}>
-        <LocalName local={local} />, {formatDate(day)}, <bdi>{nameText(user.name)}</bdi>
+        <LocalName local={local} />, {formatDate(day)}, clôturé par <bdi>{nameText(user.name)}</bdi>
       </p>
-      {expected && <Expected expected={expected} />}
-      {error && !data ? (
-        <ErrorCard message={readError(error).message} onRetry={retry} />
-      ) : data ? (
-        <>
-          <Explanation explanation={data.closureExplanation} closure={closure} />
-          {data.closureExplanation.drawer && (
-            <DrawerWhy closureId={id} part={data.closureExplanation.drawer} onDecided={retry} />
-          )}
-        </>
-      ) : (
-        <LoadingScreen />
+      {error && !data && <ErrorCard message={readError(error).message} onRetry={retry} />}
+      {!error && !data && <LoadingScreen />}
+      {data?.closureExplanation.drawer && (
+        <DrawerWhy closureId={id} part={data.closureExplanation.drawer} onDecided={retry} />
       )}
+      <Expected {...closure} />
+      {data && <Explanation explanation={data.closureExplanation} closure={closure} />}
       <PrintClosure closure={closure} />
       <ReopenDay closure={closure} onReopened={onReopened} />
     </div>

@@ -35,11 +35,14 @@ export function DrawerWhy({ closureId, part, onDecided }: DrawerWhyProps) {
         ))}
       </dl>
       {inDrawer.length > 0 && (
-        <ul>
-          {inDrawer.map((move) => (
-            <Move key={move.id} move={move} />
-          ))}
-        </ul>
+        <div>
+          <p className={`ui-quiet ${styles.hint}`}>Compris dans le comptage, et noté après :</p>
+          <ul>
+            {inDrawer.map((move) => (
+              <Move key={move.id} move={move} />
+            ))}
+          </ul>
+        </div>
       )}
       <p className={`ui-bar ${styles.remainder}`}>
         <strong>Reste inexpliqué en caisse</strong>

@@ -36,7 +36,7 @@ export type CartAction =
   | { kind: 'minus'; line: CartLine }
   | { kind: 'set'; item: SellableItem; quantity: number }
   | { kind: 'remove'; line: CartLine }
-  | { kind: 'another'; line: CartLine }
+  | { kind: 'another'; line: CartLine; named: Named }
   | { kind: 'name'; line: CartLine; named: Named }
   | { kind: 'reprice'; prices: readonly CurrentPrice[] }
   | { kind: 'clear' }
@@ -99,7 +99,7 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
     case 'remove':
       return without(cart, meant(cart, action.line));
     case 'another':
-      return another(cart, action.line);
+      return another(cart, action.line, action.named);
     case 'name':
       return renamed(cart, action.line, action.named);
     case 'reprice':
@@ -137,10 +137,10 @@ function step(cart: Cart, wanted: CartLine, by: 1 | -1): Cart {
   return cart.map((line) => (line === known ? { ...line, quantity: line.quantity + by } : line));
 }
 
-/** The same service once more, for the next of the turn: beside its line, so that two of them differ. */
-function another(cart: Cart, line: CartLine): Cart {
+/** The same service once more, beside its line. */
+function another(cart: Cart, line: CartLine, named: Named): Cart {
   const after = cart.map(itemKey).lastIndexOf(itemKey(line)) + 1;
-  const one: CartLine = { ...unnamed(line), quantity: 1, turn: 'NEXT' };
+  const one: CartLine = { ...unnamed(line), ...named, quantity: 1 };
   return [...cart.slice(0, after), one, ...cart.slice(after)];
 }
 

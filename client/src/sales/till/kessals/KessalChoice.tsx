@@ -12,14 +12,14 @@ interface KessalChoiceProps {
   present: readonly Present[];
   /** Who may be named while nobody is noted as present. */
   working: readonly { id: number; name: string }[];
-  /** Whether one more could do the same service. */
-  mayAdd: boolean;
+  /** « + autre »; null where nobody else could do the same service. */
+  another: CartAction | null;
   onEdit: (action: CartAction) => void;
   onClose: () => void;
 }
 
 /** Who does a service of the cart: another than the turn gives, one who is asked for, or nobody by name. */
-export function KessalChoice({ line, present, working, mayAdd, onEdit, onClose }: KessalChoiceProps) {
+export function KessalChoice({ line, present, working, another, onEdit, onClose }: KessalChoiceProps) {
   const take = (named: Named) => onEdit({ kind: 'name', line, named });
   const choices: { id: number; name: string; turns?: number }[] =
     present.length > 0
@@ -74,12 +74,8 @@ export function KessalChoice({ line, present, working, mayAdd, onEdit, onClose }
         >
           {POT}
         </button>
-        {mayAdd && (
-          <button
-            type="button"
-            className={`ui-key ${styles.key}`}
-            onClick={() => onEdit({ kind: 'another', line })}
-          >
+        {another && (
+          <button type="button" className={`ui-key ${styles.key}`} onClick={() => onEdit(another)}>
             + autre
           </button>
         )}

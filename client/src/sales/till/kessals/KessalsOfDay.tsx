@@ -1,12 +1,12 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { itemKey, type Cart, type CartAction, type CartLine } from '../cart/cart.ts';
+import type { Cart, CartAction } from '../cart/cart.ts';
 import type { PaperTicket } from '../receipt/receipt.ts';
 import { KessalChoice } from './KessalChoice.tsx';
 import { KessalsPanel } from './KessalsPanel.tsx';
 import type { Naming } from './use-naming.ts';
-import { proposed } from './turn.ts';
+import { another, proposed } from './turn.ts';
 import { useKessals } from './use-kessals.ts';
 
 export interface KessalsOfDayProps {
@@ -49,15 +49,11 @@ export function KessalsOfDay({ localId, naming, cart, sold, onEdit }: KessalsOfD
           line={line}
           present={present}
           working={kessals.working ?? []}
-          mayAdd={sameItem(cart, line) < present.length}
+          another={another(cart, line, present)}
           onEdit={edit}
           onClose={done}
         />
       )}
     </>
   );
-}
-
-function sameItem(cart: Cart, line: CartLine): number {
-  return cart.filter((one) => itemKey(one) === itemKey(line)).length;
 }

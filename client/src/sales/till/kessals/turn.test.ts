@@ -2,7 +2,7 @@ import { centimes as c } from '#shared/money.ts';
 import { aSale } from '../../offline/test-device.ts';
 import { numbered, type WaitingSale } from '../../offline/waiting-sale.ts';
 import { cartReducer, type Cart, type CartAction, type SellableItem } from '../cart/cart.ts';
-import { proposed, withWaitingTurns, type Present } from './turn.ts';
+import { another, proposed, withWaitingTurns, type Present } from './turn.ts';
 
 const service = (itemId: number, name: string): SellableItem => ({
   type: 'service',
@@ -77,15 +77,30 @@ describe('a service with frais', () => {
 });
 
 describe('« + autre »', () => {
+  const alsoBy = (cart: NamedCart) => {
+    const action = another(cart.lines, cart.line(0), cart.present);
+    return action && cart.do(action).said;
+  };
+
   test('adds the same service for the next one, beside its line', () => {
-    const cart = two().add(gommage, massage);
-    cart.do({ kind: 'another', line: cart.line(0) });
-    expect(cart.said).toEqual(['Rkia 1 Gommage', 'Zahra 1 Gommage', 'Rkia 1 Massage']);
+    expect(alsoBy(two().add(gommage, massage))).toEqual([
+      'Rkia 1 Gommage',
+      'Zahra 1 Gommage',
+      'Rkia 1 Massage',
+    ]);
   });
 
-  test('when nobody else is here is one more of the same', () => {
-    const cart = new NamedCart(here('Rkia')).add(gommage);
-    expect(cart.do({ kind: 'another', line: cart.line(0) }).said).toEqual(['Rkia 2 Gommage']);
+  test('is for somebody else where the turn would give the one who was asked for, or chosen', () => {
+    for (const turn of ['KEPT', 'TAKEN'] as const) {
+      const cart = two().add(gommage);
+      cart.do({ kind: 'name', line: cart.line(0), named: name(1, 'Rkia', turn) });
+      expect(alsoBy(cart)).toEqual([`Rkia 1 Gommage ${turn}`, 'Zahra 1 Gommage TAKEN']);
+    }
+  });
+
+  test('is not offered where nobody else is here', () => {
+    expect(alsoBy(new NamedCart(here('Rkia')).add(gommage))).toBeNull();
+    expect(alsoBy(new NamedCart([]).add(gommage))).toBeNull();
   });
 });
 

@@ -1,6 +1,13 @@
 import { inTurnOrder, type InTurn } from '#shared/kessal-turn.ts';
 import type { WaitingSale } from '../../offline/waiting-sale.ts';
-import { mergedLines, type Cart } from '../cart/cart.ts';
+import {
+  cartReducer,
+  itemKey,
+  mergedLines,
+  type Cart,
+  type CartAction,
+  type CartLine,
+} from '../cart/cart.ts';
 
 /** One who is here today. */
 export interface Present extends InTurn {
@@ -13,6 +20,22 @@ export function proposed(cart: Cart, present: readonly Present[]): Cart {
   const merged = mergedLines(named);
   // One line less takes one turn less.
   return merged.length < named.length ? proposed(merged, present) : merged;
+}
+
+/**
+ * « + autre »: the service of a line once more, for one who does none of it yet: whom the turn gives, or the first of the
+ * others where it gives one who was asked for or chosen. Null where nobody else is here.
+ */
+export function another(cart: Cart, line: CartLine, present: readonly Present[]): CartAction | null {
+  const doing = (lines: Cart) =>
+    new Set(lines.filter((one) => itemKey(one) === itemKey(line)).map(({ kessal }) => kessal?.id));
+  const busy = doing(cart);
+  const other = present.find(({ kessalId }) => !busy.has(kessalId));
+  if (!other) return null;
+  const next: CartAction = { kind: 'another', line, named: { turn: 'NEXT' } };
+  if (doing(proposed(cartReducer(cart, next), present)).size > busy.size) return next;
+  const kessal = { id: other.kessalId, name: other.name };
+  return { kind: 'another', line, named: { kessal, turn: 'TAKEN' } };
 }
 
 function byTurn(cart: Cart, present: readonly Present[]): Cart {
