@@ -1,32 +1,11 @@
-import type { Page } from 'playwright-core';
 import { eventually, inSight } from './eventually.ts';
 import { openHouse } from './journeys.ts';
 import { photograph } from './photograph.ts';
+import { scan } from './scan.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 
 const { journey } = openHouse();
-
-/** As a barcode scanner types: ten milliseconds from key to key by the events' own time, then Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page);
-  const now = Date.now() / 1000;
-  const keys = Array.from(code).map((key) => ({ key, text: key }));
-  for (const [place, key] of [...keys, { key: 'Enter', text: '\r' }].entries()) {
-    const pressed = { ...key, windowsVirtualKeyCode: key.key === 'Enter' ? 13 : key.key.charCodeAt(0) };
-    await keyboard.send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      ...pressed,
-      timestamp: now + place / 100,
-    });
-    await keyboard.send('Input.dispatchKeyEvent', {
-      type: 'keyUp',
-      ...pressed,
-      timestamp: now + place / 100,
-    });
-  }
-  await keyboard.detach();
-}
 
 journey(
   'a scanner presses nothing of what was last tapped, and stays text in a field',

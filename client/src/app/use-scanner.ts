@@ -14,10 +14,13 @@ export function useScanner(on: boolean, onUnknown: (code: string) => void): void
   useEffect(() => {
     if (!on) return undefined;
     const read = scannerReader();
+    // A dialog that opens under a burst takes the focus: the burst stays what it began as.
+    let inField = false;
     const onKey = (event: KeyboardEvent) => {
       const scanned = read(event);
-      if (scanned.kind === 'hand' || (event.target instanceof Element && event.target.matches(TEXT_FIELD)))
-        return;
+      if (scanned.kind === 'hand')
+        inField = event.target instanceof Element && event.target.matches(TEXT_FIELD);
+      if (scanned.kind === 'hand' || inField) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (scanned.kind === 'end' && !giveScan(scanned.code)) onUnknown(scanned.code);
