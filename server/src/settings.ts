@@ -14,7 +14,7 @@ export const SETTINGS = {
   },
   PORT: { usual: '3000', means: 'The port there.' },
   PUBLIC_URL: {
-    means: 'Where phones reach it, `https://…`: slips of kessals then bear a QR code of their own page.',
+    means: 'Where phones reach it, `https://…`: needed for kessals’ own pages and the QR codes to them.',
   },
   DATA_DIR: { usual: 'data', means: 'Folder of the embedded database and of the keys that were drawn.' },
   BACKUP_DIR: { means: 'Folder for copies, on another disk; without it only dumps are made.' },

@@ -7,7 +7,7 @@ import { claimsDisagree, mergeLines, type AskedLine } from '../sales.rules.ts';
 /** A sale's input, parsed once. Amounts are centimes. */
 export interface NormalisedSale {
   key: string;
-  /** One per item. */
+  /** One per item and kessal. */
   lines: readonly AskedLine[];
   /** Claimed, if at all. */
   total: Centimes | undefined;

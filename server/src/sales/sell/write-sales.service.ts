@@ -33,7 +33,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface SaleToWrite extends Omit<AskedSale, 'now' | 'day' | 'hour'> {
   /** Read when the statement starts: that is the moment of the sale. */
   clock: () => Date;
-  /** Merged: one per item. */
+  /** Merged: one per item and kessal. */
   lines: readonly AskedLine[];
 }
 
