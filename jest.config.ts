@@ -28,6 +28,8 @@ const withDatabase = {
   globalTeardown: '<rootDir>/server/test/stop-postgres.ts',
 } satisfies Config;
 
+const NOT_LONG = ['/node_modules/', '\\.long\\.'];
+
 /** `*.both.*` run in both tiers, at a size of their own in each (server/test/tier.ts). */
 const QUICK: Config['projects'] = [
   {
@@ -39,13 +41,23 @@ const QUICK: Config['projects'] = [
   },
   // They replace clocks and functions by `jest`, which only Jest's own module loader gives.
   { ...common, displayName: 'fakes', testMatch: ['<rootDir>/{server,client}/**/*.fakes.test.ts'] },
-  { ...withDatabase, displayName: 'database', testMatch: ['<rootDir>/server/**/*.db.test.ts'] },
-  { ...withDatabase, displayName: 'doors', testMatch: ['<rootDir>/server/**/*.api.test.ts'] },
+  {
+    ...withDatabase,
+    displayName: 'database',
+    testMatch: ['<rootDir>/server/**/*.db.test.ts'],
+    testPathIgnorePatterns: NOT_LONG,
+  },
+  {
+    ...withDatabase,
+    displayName: 'doors',
+    testMatch: ['<rootDir>/server/**/*.api.test.ts'],
+    testPathIgnorePatterns: NOT_LONG,
+  },
   {
     ...withDatabase,
     displayName: 'browser',
     testMatch: ['<rootDir>/client/e2e/*.spec.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '\\.long\\.spec\\.ts$'],
+    testPathIgnorePatterns: NOT_LONG,
   },
 ];
 

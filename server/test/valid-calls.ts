@@ -280,6 +280,7 @@ const product = (world: World) => ({
   price: 12.5,
   category_id: world.categoryId,
   alert_threshold: 5,
+  barcodes: [`CODE-${next()}`],
 });
 const service = () => ({ ...named(), price: 60, frais: 30 });
 const edited = { total: 90, total_products: 40, total_services: 50 };
@@ -516,10 +517,23 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   products: () => ({}),
   catalogueProducts: () => ({ filter: {} }),
   catalogueProduct: (world) => ({ id: world.productId }),
-  addProduct: (world) => input({ ...named(), price: 12.5, categoryId: world.categoryId, alertThreshold: 5 }),
+  addProduct: (world) =>
+    input({
+      ...named(),
+      price: 12.5,
+      categoryId: world.categoryId,
+      alertThreshold: 5,
+      barcodes: [`CODE-${next()}`],
+    }),
   editProduct: (world) => ({
     id: world.productId,
-    ...input({ ...named(), price: 12.5, categoryId: world.categoryId, alertThreshold: null }),
+    ...input({
+      ...named(),
+      price: 12.5,
+      categoryId: world.categoryId,
+      alertThreshold: null,
+      barcodes: [`CODE-${next()}`],
+    }),
   }),
   setProductHidden: async ({ app }) => ({ id: await app.make.product(), hidden: true }),
   catalogueServices: () => ({ filter: {} }),

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { canonicalBarcode } from '#shared/barcode.ts';
+import { canonicalBarcode } from '#shared/items.ts';
 import { useEditProductMutation, useProductsToCodeQuery } from '../../graphql/generated.ts';
 import { isolated } from '../../lib/text/format.ts';
 import { toast } from '../../ui/feedback/toast.ts';

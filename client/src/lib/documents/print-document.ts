@@ -73,7 +73,8 @@ async function makeFrame(): Promise<HTMLIFrameElement> {
   frame.srcdoc = `<!doctype html><html lang="fr"><head><style>${faces}</style></head><body></body></html>`;
   const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
   document.body.append(frame);
-  await inTime(loaded);
+  // It has nothing to fetch, and before it has loaded it has no body.
+  await loaded;
   if (frame.contentDocument) await inTime(fontReady(frame.contentDocument));
   return frame;
 }

@@ -25,8 +25,7 @@ import { Dirham } from '../../doors/graphql/scalars.ts';
 import { LocalType } from '../../locals/local.entity.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { Centimes } from '../../shared/money.ts';
-import { BARCODE, MAX_BARCODES } from '../../shared/barcode.ts';
-import type { ItemType } from '../../shared/items.ts';
+import { BARCODE, MAX_BARCODES, type ItemType } from '../../shared/items.ts';
 import { ItemTypes } from './catalogue.entity.ts';
 import type { Visibility } from './catalogue.queries.ts';
 

@@ -8,7 +8,7 @@ import type { PreparedReader } from '../../db/reading/prepared.ts';
 import type { Reader, SnapshotReader } from '../../db/reading/snapshot.ts';
 import type { Call } from '../../doors/call.ts';
 import type { Actor, Caller, LocalTypeName } from '../../shared/actor.ts';
-import { canonicalBarcode } from '../../shared/barcode.ts';
+import { canonicalBarcode } from '../../shared/items.ts';
 import { notFound } from '../../shared/errors.ts';
 import { permit } from '../../shared/permissions.ts';
 import { Local } from '../../locals/local.entity.ts';

@@ -7,7 +7,7 @@ import { categoryGone } from './catalogue.errors.ts';
 import type { ProductInput } from './catalogue.input.ts';
 import { insertProduct } from './catalogue.service.ts';
 import { changeItem } from '../prices/change-item.service.ts';
-import { canonicalBarcodes } from '../../shared/barcode.ts';
+import { canonicalBarcodes } from '../../shared/items.ts';
 import { refuseTakenBarcode } from '../refuse-taken-barcode.ts';
 import { isOtherName, refuseTakenName } from '../refuse-taken-name.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalBarcode } from '#shared/barcode.ts';
+import { canonicalBarcode } from '#shared/items.ts';
 import { compareNames } from '#shared/names.ts';
 import type { MostSoldQuery } from '../../../graphql/generated-first-load.ts';
 import { folded } from '#shared/names.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { canonicalBarcode } from '#shared/barcode.ts';
+import { canonicalBarcode } from '#shared/items.ts';
 import { useScans } from '../../../lib/scans.ts';
 import type { TillStore } from '../till-store.ts';
 import type { TillCatalogue, TillItem } from '../catalogue/catalogue.ts';
