@@ -13,6 +13,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { OfficeList } from '../ui/list/OfficeList.tsx';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import styles from './Explorer.module.css';
 import { MakeToken } from './MakeToken.tsx';
@@ -133,12 +134,10 @@ function Revocation({ token, onClose, onRevoked }: RevocationProps) {
   if (!token) return null;
   const { id, name } = token;
   const say = async () => {
-    try {
+    await orSay('Le jeton n’a pas pu être révoqué.', async () => {
       await writeOnce((context) => revoke({ variables: { id }, context }), String(id));
       toast.success('Le jeton est révoqué.');
-    } catch (failure) {
-      toast.error(`Le jeton n’a pas pu être révoqué. ${readError(failure).message}`);
-    }
+    });
     onClose();
     onRevoked();
   };

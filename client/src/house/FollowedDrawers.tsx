@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { readError } from '../graphql/errors.ts';
 import { useFollowDrawerMutation, type HousePageQuery } from '../graphql/generated.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
 import { formatMinute } from '../lib/text/format.ts';
 import { localLabel } from '../lib/text/local-label.ts';
 import type { Entered } from '../lib/text/typed-number.ts';
 import type { Dirham } from '#shared/money.ts';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
 import { FormModal } from '../ui/form/FormModal.tsx';
@@ -84,16 +84,13 @@ function Begin({ drawer: { local }, onDone }: AskedProps) {
 function Leave({ drawer: { local }, onDone }: AskedProps) {
   const [followDrawer, { loading }] = useFollow();
   const writeOnce = useWriteOnce();
-  const leave = async () => {
-    try {
+  const leave = () =>
+    orSay('Le suivi n’a pas pu cesser.', async () => {
       const variables = { input: { localId: local.id, followed: false } };
       await writeOnce((context) => followDrawer({ variables, context }));
       toast.success('La caisse n’est plus suivie.');
       onDone();
-    } catch (failure) {
-      toast.error(`Le suivi n’a pas pu cesser. ${readError(failure).message}`);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open

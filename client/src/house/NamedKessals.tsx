@@ -1,8 +1,8 @@
-import { readError } from '../graphql/errors.ts';
 import { useNameKessalsHereMutation, type HousePageQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/device/session.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
 import { isolated } from '../lib/text/format.ts';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { LocalSwitches } from './LocalSwitches.tsx';
 import styles from './House.module.css';
@@ -19,7 +19,7 @@ export function NamedKessals({ locals }: Pick<HousePageQuery, 'locals'>) {
 
   const name = async ({ id, name: local, namesKessals }: NamingLocal) => {
     const variables = { id, namesKessals: !namesKessals };
-    try {
+    await orSay('Le réglage n’a pas pu être enregistré.', async () => {
       await writeOnce((context) => change({ variables, context }), `${id} ${variables.namesKessals}`);
       toast.success(
         variables.namesKessals
@@ -28,9 +28,7 @@ export function NamedKessals({ locals }: Pick<HousePageQuery, 'locals'>) {
       );
       // The till names by the session's local.
       await check();
-    } catch (failure) {
-      toast.error(`Le réglage n’a pas pu être enregistré. ${readError(failure).message}`);
-    }
+    });
   };
   return (
     <LocalSwitches

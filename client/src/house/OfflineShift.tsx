@@ -1,9 +1,9 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useEditHouseMutation, type HousePageQuery } from '../graphql/generated.ts';
-import { readError } from '../graphql/errors.ts';
 import { useSession } from '../lib/device/session.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import styles from './House.module.css';
 
@@ -14,18 +14,15 @@ export function OfflineShift({ house }: Pick<HousePageQuery, 'house'>) {
   const writeOnce = useWriteOnce();
   const name = useId();
 
-  const change = async (offlineShift: boolean) => {
-    try {
+  const change = (offlineShift: boolean) =>
+    orSay('Le réglage n’a pas pu être enregistré.', async () => {
       const variables = { input: {}, offlineShift };
       await writeOnce((context) => editHouse({ variables, context }), String(offlineShift));
       toast.success(
         offlineShift ? 'La relève hors ligne est permise.' : 'La relève hors ligne n’est plus permise.',
       );
       await check();
-    } catch (failure) {
-      toast.error(`Le réglage n’a pas pu être enregistré. ${readError(failure).message}`);
-    }
-  };
+    });
   return (
     <section className={`ui-card ${styles.shift}`}>
       <div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readError } from '../graphql/errors.ts';
 import { usePayKessalsHereMutation, type HousePageQuery } from '../graphql/generated.ts';
 import { useSession } from '../lib/device/session.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
 import { formatDate } from '../lib/text/format.ts';
 import { localLabel } from '../lib/text/local-label.ts';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
 import { LocalSwitches } from './LocalSwitches.tsx';
@@ -46,17 +46,14 @@ function Question({ local, onDone }: { local: PayingLocal; onDone: () => void })
   const { check } = useSession();
   const [change, { loading }] = usePayKessalsHereMutation();
   const writeOnce = useWriteOnce();
-  const answer = async () => {
-    try {
+  const answer = () =>
+    orSay('Le réglage n’a pas pu être enregistré.', async () => {
       await writeOnce((context) => change({ variables: { id, paysKessals: begins }, context }));
       toast.success(begins ? 'Les frais Kessal sont dus à partir d’aujourd’hui.' : 'Le règlement a cessé.');
       onDone();
       // The till's « Règlement » follows the session's local.
       await check();
-    } catch (failure) {
-      toast.error(`Le réglage n’a pas pu être enregistré. ${readError(failure).message}`);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open

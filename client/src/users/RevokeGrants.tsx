@@ -1,8 +1,8 @@
 import { useRevokeDeviceGrantsMutation, useRevokeUserGrantsMutation } from '../graphql/generated.ts';
-import { readError } from '../graphql/errors.ts';
 import { isolated } from '../lib/text/format.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
 /** A person by number, or a device by its own id, and the name of who uses it. */
@@ -21,7 +21,7 @@ export function RevokeGrants({ whose, onClose }: RevokeGrantsProps) {
   if (!whose) return null;
 
   const revoke = async () => {
-    try {
+    await orSay('La révocation n’a pas pu être enregistrée.', async () => {
       if ('userId' in whose)
         await writeOnce((context) => ofUser({ variables: { id: whose.userId }, context }), `${whose.userId}`);
       else
@@ -30,9 +30,7 @@ export function RevokeGrants({ whose, onClose }: RevokeGrantsProps) {
           whose.deviceId,
         );
       toast.success('Les ventes hors ligne d’avant attendront votre accord.');
-    } catch (failure) {
-      toast.error(`La révocation n’a pas pu être enregistrée. ${readError(failure).message}`);
-    }
+    });
     onClose();
   };
   return (

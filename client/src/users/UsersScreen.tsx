@@ -2,7 +2,6 @@ import { TabletOutlined, UserAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSetBannedMutation, useUsersQuery, type UserRowFragment } from '../graphql/generated.ts';
-import { readError } from '../graphql/errors.ts';
 import { isolated, nameText } from '../lib/text/format.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { useWayBack } from '../lib/use-way-back.ts';
@@ -10,6 +9,7 @@ import { useWriteOnce } from '../lib/device/write-once.ts';
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx';
 import { OfficeList } from '../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
+import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { Devices } from './devices/Devices.tsx';
 import { RevokeGrants } from './RevokeGrants.tsx';
@@ -107,7 +107,7 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
   const { id, name, banned } = user;
 
   const judge = async () => {
-    try {
+    await orSay(STATUS_FAILURE, async () => {
       await writeOnce(
         (context) => setBanned({ variables: { id, banned: !banned }, context }),
         `${id} ${!banned}`,
@@ -115,9 +115,7 @@ function Judgement({ user, onClose }: { user: UserRowFragment | null; onClose: (
       toast.success(
         banned ? `${isolated(name)} peut de nouveau se connecter.` : `${isolated(name)} est banni.`,
       );
-    } catch (failure) {
-      toast.error(`${STATUS_FAILURE} ${readError(failure).message}`);
-    }
+    });
     onClose();
   };
   return (

@@ -6,7 +6,6 @@ import {
   useCountingSheetQuery,
   useOpenCountingSheetMutation,
 } from '../../graphql/generated.ts';
-import { readError } from '../../graphql/errors.ts';
 import { isolated, padId } from '../../lib/text/format.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useAddressId } from '../../lib/use-address.ts';
@@ -18,7 +17,7 @@ import { LocalFilter } from '../../ui/list/PlaceFilters.tsx';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { orSay } from '../../ui/feedback/or-say.ts';
 import { OpenSheet } from './OpenSheet.tsx';
 import { PostedSheet } from './PostedSheet.tsx';
 import { SheetList } from './SheetList.tsx';
@@ -43,16 +42,13 @@ function Sheets() {
   const [openSheet, { loading }] = useOpenCountingSheetMutation();
   const writeOnce = useWriteOnce();
   const show = (id: number) => void navigate(`${PATH}?feuille=${id}`, { state: wayBack });
-  const begin = async (localId: number) => {
-    try {
+  const begin = (localId: number) =>
+    orSay('La feuille n’a pas pu être ouverte.', async () => {
       await writeOnce(async (context) => {
         const { data: opened } = await openSheet({ variables: { localId }, context });
         if (opened) show(opened.openCountingSheet.id);
       }, String(localId));
-    } catch (failure) {
-      toast.error(`La feuille n’a pas pu être ouverte. ${readError(failure).message}`);
-    }
-  };
+    });
   return (
     <OfficeScreen
       title="Comptage du stock"

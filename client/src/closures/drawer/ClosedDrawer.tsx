@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { dirhamsText, minus, toCentimes, toDirhams } from '#shared/money.ts';
-import { readError } from '../../graphql/errors.ts';
 import { type ClosureRowFragment } from '../../graphql/generated.ts';
 import { useMoveCashMutation, useOwnDrawerQuery } from '../../graphql/generated-first-load.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
+import { orSay } from '../../ui/feedback/or-say.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from '../Closures.module.css';
@@ -67,13 +67,11 @@ function Rest({ closure: { id, counted, floatLeft, declaredAt, user } }: Pick<Cl
   if (banked) return <p className="ui-quiet">Le versement à la banque est noté.</p>;
   const bank = async () => {
     const input = { kind: 'BANKED' as const, amount: toDirhams(rest), reason: 'Versement' };
-    try {
+    await orSay('Le versement n’a pas pu être noté.', async () => {
       await writeOnce((context) => moveCash({ variables: { input }, context }));
       await refetch().catch(() => undefined);
       toast.success('Le versement à la banque est noté.');
-    } catch (failure) {
-      toast.error(`Le versement n’a pas pu être noté. ${readError(failure).message}`);
-    }
+    });
   };
   return (
     <Button size="large" block className={styles.bank} loading={loading} onClick={() => void bank()}>

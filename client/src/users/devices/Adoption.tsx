@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useAdoptDeviceMutation, type DeviceRowFragment, type UsersQuery } from '../../graphql/generated.ts';
-import { readError } from '../../graphql/errors.ts';
 import { localOption } from '../../lib/text/local-label.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { LocalName } from '../../ui/LocalName.tsx';
+import { orSay } from '../../ui/feedback/or-say.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import styles from './Devices.module.css';
 
@@ -27,12 +27,10 @@ export function Adoption({ device, locals }: AdoptionProps) {
 
   const say = async () => {
     if (localId === null) return;
-    try {
+    await orSay('L’appareil n’a pas pu être adopté.', async () => {
       await writeOnce((context) => adopt({ variables: { id, localId }, context }), `${id} ${localId}`);
       toast.success('L’appareil est adopté.');
-    } catch (failure) {
-      toast.error(`L’appareil n’a pas pu être adopté. ${readError(failure).message}`);
-    }
+    });
   };
   return (
     <div className="ui-wrap">

@@ -17,6 +17,7 @@ import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { MoreButton } from '../../ui/list/PageFoot.tsx';
 import { PAGED, pagesOf } from '../../ui/list/pages.ts';
+import { orSay } from '../../ui/feedback/or-say.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Adoption, type Locals } from './Adoption.tsx';
@@ -210,12 +211,10 @@ function Farewell({ device, onClose, onForgotten }: FarewellProps) {
   const { id, thisDevice, lastUser } = device;
 
   const say = async () => {
-    try {
+    await orSay('L’appareil n’a pas pu être oublié.', async () => {
       await writeOnce((context) => forget({ variables: { id }, context }), id);
       toast.success('L’appareil est oublié.');
-    } catch (failure) {
-      toast.error(`L’appareil n’a pas pu être oublié. ${readError(failure).message}`);
-    }
+    });
     onClose();
     if (thisDevice) void check();
     else onForgotten();

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useReprintTicketMutation } from '../../../graphql/generated.ts';
-import { readError } from '../../../graphql/errors.ts';
+import { orSay } from '../../../ui/feedback/or-say.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { reprintMessage } from '../../till/sale/sale-messages.ts';
 import { usePrintReceipt } from '../../till/receipt/use-print-receipt.ts';
@@ -15,16 +15,13 @@ export function ReprintTicket({ ticket }: { ticket: TicketRow }) {
   const print = usePrintReceipt(`${FAILURE} Réessayez.`);
   const { id } = ticket;
 
-  const send = async () => {
-    try {
+  const send = () =>
+    orSay(FAILURE, async () => {
       const { data } = await reprint({ variables: { id } });
       if (!data) return;
       print(data.reprintTicket, { duplicate: true });
       toast.success(reprintMessage(ticket));
-    } catch (failure) {
-      toast.error(`${FAILURE} ${readError(failure).message}`);
-    }
-  };
+    });
   return (
     <Button icon={<PrinterOutlined aria-hidden />} loading={loading} onClick={() => void send()}>
       Réimprimer
