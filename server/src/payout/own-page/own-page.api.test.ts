@@ -160,6 +160,20 @@ test('where she works in two locals each has its part; one that pays its kessals
   expect(text).not.toContain(silent.name);
 });
 
+test('where kessals were paid otherwise meanwhile, what counts begins anew, as in « Règlement »', async () => {
+  const rkia = await add('Rkia');
+  const path = await address(rkia);
+  await sell(rkia, 2);
+  await put(`/api/locals/edit/${local.id}`, { pays_kessals: false });
+  expect(await read(path)).toContain('Aucun local ne tient vos comptes');
+  await nextDay('2026-11-21');
+  await put(`/api/locals/edit/${local.id}`, { pays_kessals: true });
+  await sell(rkia);
+  const text = await read(path);
+  expect(text).toContain('|À vous payer|31,00|');
+  expect(text).not.toMatch(/62,00|93,00/);
+});
+
 test('once she left she still sees it, and once two entries are one either address shows it', async () => {
   const [rkia, twice] = [await add('Rkia'), await add('Rkia B', { arabic_name: 'رقية' })];
   const [one, other] = [await address(rkia), await address(twice)];
