@@ -258,6 +258,23 @@ test('the secret is nowhere: not in the log, not in the journal, not in any tabl
   }
 });
 
+test('her secret opens her page and nothing else, at no other door and in no other way', async () => {
+  const path = await address(await add('Rkia'));
+  const last = path.split('/k/')[1]!;
+  for (const secret of [last, last.split('-').slice(1).join('-')]) {
+    const visitor = new Caller(app.url);
+    visitor.token = secret;
+    for (const at of ['/api/kessals/list', '/api/kessals/present', '/api/reglement'])
+      expect([at, (await visitor.get(at)).status]).toEqual([at, 401]);
+    const { body } = await visitor.graphql('{ payout { day } }');
+    expect(body.errors[0].extensions.code).toBe('NON_AUTHENTIFIE');
+    expect((await visitor.get(`/api/reports/1.csv?key=${secret}`)).status).not.toBe(200);
+  }
+  for (const at of [`${path}/x`, `${path}.json`, `/api${path}`])
+    expect([at, (await open(at)).status]).toEqual([at, 404]);
+  expect((await new Caller(app.url).post(path, {})).status).toBe(404);
+});
+
 test('the Arabic page loads one font, which a phone keeps', async () => {
   const { body } = await open(`${await address(await add('Rkia'))}?lang=ar`);
   const fonts = [...(body as string).matchAll(/url\(([^)]+)\)/g)].map(([, url = '']) => url);
