@@ -229,7 +229,8 @@ journey(
     await outOfSight(pad);
     await eventually(told, (text) => expect(text).toMatch(/Payé 75,50 DH Avance 15,50 DH/));
     expect(await page.getByRole('listitem').filter({ hasText: '75,50' }).count()).toBe(1);
-    await outOfSight(panel.getByText('Pour 1 kessal'));
+    await inSight(panel.getByText('Tout le monde est payé.'));
+    await photograph(page, 'till-named-paid');
     // In her card, as the list of payments is below all others.
     const slip = await paperOf(tabletOfNadia, 1, () =>
       rkia.getByRole('button', { name: 'Imprimer le bon' }).click(),

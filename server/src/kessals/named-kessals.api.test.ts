@@ -139,6 +139,17 @@ describe('the turn', () => {
   });
 });
 
+test('a cashier notes and sees who is there in his own local alone', async () => {
+  const elsewhere = await app.logIn({ local: await app.make.local() });
+  const theirs = { kessal_ids: [halima], local_id: local.id };
+  expect(refused(await put('/api/kessals/present', theirs, elsewhere))).toEqual([403, 'ACCES_REFUSE']);
+  expect(refused(await present([rkia], elsewhere))).toEqual([404, 'INTROUVABLE']);
+  const query = `/api/kessals/present?local_id=${local.id}`;
+  expect(refused(await elsewhere.get(query))).toEqual([403, 'ACCES_REFUSE']);
+  expect((await elsewhere.get('/api/kessals/present')).body.data).toEqual([]);
+  expect(await turns()).toEqual(['Rkia 0', 'Zahra 0']);
+});
+
 test('who does a service is owed its frais; one who does not work there, or nobody, leaves them to the pot', async () => {
   const elsewhere = await app.make.local();
   const foreign = await add('Ailleurs', [elsewhere.id]);

@@ -81,9 +81,10 @@ function Everybody({ accounts, changes, of, paidIds, payable, onPay, ...state }:
   const everybody = everybodyOf({ owed: dirhams(0) }, [], accounts);
   const pays = payable && everybody.payments.length > 0;
   const paid = paidIds.length > 1;
-  if (!pays && !paid && changes.length === 0) return null;
+  if (!payable && changes.length === 0) return null;
   return (
     <section className={`ui-card ui-whole ${styles.account} ${styles.everybody}`} aria-label="Tout le monde">
+      {payable && !pays && !paid && <p className="ui-quiet">Tout le monde est payé.</p>}
       {pays && <PayEverybody payout={everybody} {...state} onPay={() => onPay(everybody.payments)} />}
       {paid && (
         <div className="ui-bar">

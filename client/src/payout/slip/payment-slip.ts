@@ -5,7 +5,6 @@ import { escapeHtml as escape } from '../../lib/documents/paper.ts';
 import type { PaperFont } from '../../lib/documents/print-document.ts';
 import {
   codeHtml,
-  pairHtml,
   rollsHtml,
   signatureHtml,
   sumHtml,
@@ -36,7 +35,7 @@ function rollOf({ payment, head, code }: SlipPaper): Roll {
   const left = remaining < 0 ? minus(0, remaining) : remaining;
   const body = `${personHtml(kessal)}
 ${fromPot ? '<h2>Pot commun du local</h2>' : '<h2>Son compte</h2>'}
-${pairHtml('Services du jour', formatCount(slip.services))}
+${sumHtml('Services du jour', formatCount(slip.services))}
 ${sumHtml('Frais du jour', amountText(slip.frais))}
 ${sumHtml('Report', amountText(slip.carriedOver))}
 ${sumHtml('Déjà payé ce jour', amountText(slip.paidBefore))}

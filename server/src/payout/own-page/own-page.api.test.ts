@@ -160,6 +160,20 @@ test('where she works in two locals each has its part; one that pays its kessals
   expect(text).not.toContain(silent.name);
 });
 
+test('where kessals were paid otherwise meanwhile, what counts begins anew, as in « Règlement »', async () => {
+  const rkia = await add('Rkia');
+  const path = await address(rkia);
+  await sell(rkia, 2);
+  await put(`/api/locals/edit/${local.id}`, { pays_kessals: false });
+  expect(await read(path)).toContain('Aucun local ne tient vos comptes');
+  await nextDay('2026-11-21');
+  await put(`/api/locals/edit/${local.id}`, { pays_kessals: true });
+  await sell(rkia);
+  const text = await read(path);
+  expect(text).toContain('|À vous payer|31,00|');
+  expect(text).not.toMatch(/62,00|93,00/);
+});
+
 test('once she left she still sees it, and once two entries are one either address shows it', async () => {
   const [rkia, twice] = [await add('Rkia'), await add('Rkia B', { arabic_name: 'رقية' })];
   const [one, other] = [await address(rkia), await address(twice)];
@@ -242,6 +256,23 @@ test('the secret is nowhere: not in the log, not in the journal, not in any tabl
     ]);
     expect([name, rows.length]).toEqual([name, 0]);
   }
+});
+
+test('her secret opens her page and nothing else, at no other door and in no other way', async () => {
+  const path = await address(await add('Rkia'));
+  const last = path.split('/k/')[1]!;
+  for (const secret of [last, last.split('-').slice(1).join('-')]) {
+    const visitor = new Caller(app.url);
+    visitor.token = secret;
+    for (const at of ['/api/kessals/list', '/api/kessals/present', '/api/reglement'])
+      expect([at, (await visitor.get(at)).status]).toEqual([at, 401]);
+    const { body } = await visitor.graphql('{ payout { day } }');
+    expect(body.errors[0].extensions.code).toBe('NON_AUTHENTIFIE');
+    expect((await visitor.get(`/api/reports/1.csv?key=${secret}`)).status).not.toBe(200);
+  }
+  for (const at of [`${path}/x`, `${path}.json`, `/api${path}`])
+    expect([at, (await open(at)).status]).toEqual([at, 404]);
+  expect((await new Caller(app.url).post(path, {})).status).toBe(404);
 });
 
 test('the Arabic page loads one font, which a phone keeps', async () => {
