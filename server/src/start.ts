@@ -1,5 +1,6 @@
 import { OWNERS_ENVIRONMENT } from './setup/environment.ts';
 import type { Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -25,6 +26,7 @@ import { Replica } from './db/many/replica.ts';
 import { Replicas } from './db/many/replicas.ts';
 import { lockSettings, type SharedSettings } from './db/many/settings-lock.ts';
 import { ENTITIES } from './entities.ts';
+import { addressLines } from './setup/addresses.ts';
 import { openHouse, type Founded } from './setup/bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
@@ -294,7 +296,8 @@ function greet(server: Server, config: Config): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   for (const warning of [warningOf(config), proxyWarningOf(config)])
     if (warning) process.stdout.write(`Attention : ${warning}\n`);
-  process.stdout.write(`Kessal est prêt : ${config.tls ? 'https' : 'http'}://${config.host}:${port}/\n`);
+  const origin = { scheme: config.tls ? 'https' : 'http', host: config.host, port };
+  process.stdout.write(`${addressLines(origin, networkInterfaces()).join('\n')}\n`);
 }
 
 async function stop(log: Logger, code: number): Promise<void> {
