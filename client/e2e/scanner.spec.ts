@@ -56,8 +56,13 @@ journey(
     await asked.getByRole('combobox').click();
     await office.page.getByTitle('Henné').click();
     await photograph(office.page, 'code-inconnu');
+    // The till hears of it by a hint, and asks what changed.
+    const told = office.page.waitForResponse(
+      (response) => response.request().postData()?.includes('TillChanges') ?? false,
+    );
     await asked.getByRole('button', { name: 'Donner' }).click();
     await at.toasts.says('Le code 6110000000048 est celui de « Henné ».');
+    await told.then((response) => response.finished());
     await scan(office.page, '6110000000048');
     await eventually(
       () => at.cartText(),

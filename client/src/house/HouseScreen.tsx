@@ -1,5 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { identityIn } from '#server/house/identity.rules.ts';
 import {
   useEditHouseMutation,
@@ -71,6 +72,13 @@ export function HouseScreen() {
           <PaidKessals locals={data.locals} />
           <NamedKessals locals={data.locals} />
           <OfflineShift house={data.house} />
+          <details>
+            <summary>Avancé</summary>
+            <p>
+              <Link to="/explorer">Explorateur GraphQL et clés d’accès</Link>, pour qui interroge les données
+              par un programme.
+            </p>
+          </details>
           <OpenForm which={form} data={data} onClose={close} />
         </>
       )}

@@ -20,10 +20,15 @@ const WORDS: Record<Attention, readonly [one: string, many: string]> = {
 export function MenuList({ id }: { id: string }) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const here = guardedRoute(pathname)?.path;
+  const page = guardedRoute(pathname);
+  const here = page?.within ?? page?.path;
+  const asked = useAttention();
   const pages = useMemo(() => (user ? pagesOf(user) : []), [user]);
   return MENU_GROUPS.map((group) => {
-    const listed = pages.filter(({ menu }) => menu === group);
+    const listed = pages.filter(
+      ({ menu, path, whenAsked, attention }) =>
+        menu === group && (!whenAsked || path === here || (attention && asked[attention] > 0)),
+    );
     if (listed.length === 0) return null;
     return (
       <div key={group} className={styles.group}>

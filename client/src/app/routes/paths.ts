@@ -22,6 +22,10 @@ export interface GuardedRoute {
   /** Its name in the menu, where the title is too long. */
   short?: string;
   attention?: Attention;
+  /** In the menu only while it asks for attention. */
+  whenAsked?: true;
+  /** The page of the menu that leads here. */
+  within?: string;
 }
 
 const EVERYONE: readonly Role[] = ['ADMIN', 'CAISSIER'];
@@ -48,10 +52,10 @@ export const GUARDED_ROUTES = [
   { path: '/tickets', title: 'Ges. Tickets', roles: ADMIN_ONLY, tile: true, menu: 'Documents', short: 'Tickets' },
   { path: '/reports', title: 'Rapports', roles: ADMIN_ONLY, tile: true, menu: 'Chiffres' },
   { path: '/reception', title: 'Bons de Reception', roles: EVERYONE, tile: true, menu: 'Documents', short: 'Bons de réception' },
-  { path: '/reception/add', title: 'Ajouter un Bon de Reception', roles: ADMIN_ONLY, menu: 'Documents', short: 'Ajouter un bon' },
+  { path: '/reception/add', title: 'Ajouter un Bon de Reception', roles: ADMIN_ONLY, within: '/reception' },
   { path: '/cloture/list', title: 'Totaux Journaliers', roles: ADMIN_ONLY, tile: true, menu: 'Documents', short: 'Clôtures', attention: 'openDays' },
   { path: '/reglement', title: 'Règlement', roles: ADMIN_ONLY, menu: 'Documents' },
-  { path: '/verifier', title: 'À vérifier', roles: ADMIN_ONLY, menu: 'Documents', attention: 'openReviews' },
+  { path: '/verifier', title: 'À vérifier', roles: ADMIN_ONLY, menu: 'Documents', attention: 'openReviews', whenAsked: true },
   { path: USERS, title: 'Ges. Utilisateurs', roles: ADMIN_ONLY, tile: true, menu: 'Maison', short: 'Utilisateurs' },
   { path: LOCALS, title: 'Ges. Locaux / Dépôts', roles: ADMIN_ONLY, tile: true, menu: 'Maison', short: 'Locaux / Dépôts' },
   { path: '/house', title: 'La maison', roles: ADMIN_ONLY, tile: true, menu: 'Maison' },
@@ -59,8 +63,8 @@ export const GUARDED_ROUTES = [
   { path: '/products', title: 'Ges. Produits', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Produits' },
   { path: '/services', title: 'Ges. Services', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Services' },
   { path: '/stock', title: 'Stock des locaux', roles: ADMIN_ONLY, menu: 'Catalogue', short: 'Stock', attention: 'lowStock' },
-  { path: '/stock/count', title: 'Comptage du stock', roles: ADMIN_ONLY, menu: 'Catalogue', short: 'Comptage' },
-  { path: '/explorer', title: 'Explorateur GraphQL', roles: ADMIN_ONLY, fillsWindow: 'wide', menu: 'Chiffres', short: 'Explorateur' },
+  { path: '/stock/count', title: 'Comptage du stock', roles: ADMIN_ONLY, within: '/stock' },
+  { path: '/explorer', title: 'Explorateur GraphQL', roles: ADMIN_ONLY, fillsWindow: 'wide', within: '/house' },
 ] as const satisfies readonly GuardedRoute[];
 
 export type GuardedPath = (typeof GUARDED_ROUTES)[number]['path'];
