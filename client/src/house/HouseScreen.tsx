@@ -72,7 +72,7 @@ export function HouseScreen() {
           <PaidKessals locals={data.locals} />
           <NamedKessals locals={data.locals} />
           <OfflineShift house={data.house} />
-          <details>
+          <details className={styles.advanced}>
             <summary>Avancé</summary>
             <p>
               <Link to="/explorer">Explorateur GraphQL et clés d’accès</Link>, pour qui interroge les données

@@ -18,6 +18,7 @@ import { toCentimes, type Dirham } from '#shared/money.ts';
 import { isolated } from '../../lib/text/format.ts';
 import { leapQuestion } from '../prices/price-leap.ts';
 import { OptionName } from '../../ui/inputs/OptionName.tsx';
+import form from '../../ui/form/FormModal.module.css';
 import styles from '../stock/Stock.module.css';
 
 interface ProductFormProps {
@@ -83,21 +84,23 @@ export function ProductForm({ which, products, category, categories, onClose, on
       onClose={onClose}
     >
       <NameField />
-      <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
-        <AmountInput />
-      </Form.Item>
-      <Form.Item
-        name="categoryId"
-        label="Catégorie"
-        rules={[{ required: true, message: 'La catégorie est obligatoire.' }]}
-      >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          optionRender={OptionName}
-          labelRender={OptionName}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
+      <div className={form.pair}>
+        <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
+          <AmountInput />
+        </Form.Item>
+        <Form.Item
+          name="categoryId"
+          label="Catégorie"
+          rules={[{ required: true, message: 'La catégorie est obligatoire.' }]}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            optionRender={OptionName}
+            labelRender={OptionName}
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      </div>
       <Form.Item
         name="alertThreshold"
         label="Seuil d’alerte"
@@ -110,14 +113,11 @@ export function ProductForm({ which, products, category, categories, onClose, on
       >
         <WholeInput />
       </Form.Item>
-      <Form.Item
-        name="barcodes"
-        label="Codes-barres"
-        extra="Un lecteur les tape ici ; à la caisse il ajoute le produit."
-      >
+      <Form.Item name="barcodes" label="Codes-barres">
         <Select
           mode="tags"
           open={false}
+          placeholder="Lus par un lecteur, ou tapés"
           suffixIcon={null}
           tokenSeparators={[' ', ',', ';', '\n', '\t']}
           maxCount={MAX_BARCODES}
