@@ -141,6 +141,12 @@ journey(
     const items = await new SoldItems(desk).open('003');
     await items.modal.getByRole('button', { name: /^Changer de kessal/ }).click();
     const dialog = desk.getByRole('dialog', { name: 'Changer de kessal' });
+    await inSight(dialog.getByRole('button', { name: 'Ce n’était pas elle', exact: true }));
+    expect(await dialog.getByRole('button', { name: /Rupture|remboursé|deux fois/ }).count()).toBe(0);
+    await desk.setViewportSize(PHONE);
+    const box = await dialog.getByRole('button', { name: 'Changer', exact: true }).boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height);
+    await desk.setViewportSize(LANDSCAPE);
     await dialog.getByRole('button', { name: 'Halima', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Autre motif' }).fill('C’était Halima');
     await photograph(desk, 'kessals-change');

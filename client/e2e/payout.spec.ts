@@ -161,7 +161,9 @@ journey(
     await desk.goto('/reglement');
     const main = desk.getByRole('main');
     const read = async () => plain(await main.innerText());
-    await eventually(read, (text) => expect(text).toMatch(/Payé 100,05 DH Reste 0,00 DH/));
+    await eventually(read, (text) =>
+      expect(text).toMatch(/Payé ce jour 100,05 DH .* Payé 100,05 DH Reste 0,00 DH/),
+    );
     await photograph(desk, 'office-evening');
     expect(await accessFaults(desk)).toEqual([]);
     const last = main.getByRole('listitem').filter({ hasText: '16,67' });
@@ -171,6 +173,11 @@ journey(
     await photograph(desk, 'office-reverse');
     await undo.getByRole('button', { name: 'Annuler le paiement' }).click();
     await eventually(read, (text) => expect(text).toMatch(/Payé 83,38 DH Reste 16,67 DH/));
+    await inSight(last.getByText('Annulé'));
+    await eventually(read, (text) => expect(text).toMatch(/Payé ce jour 83,38 DH/));
+    await main.getByRole('button', { name: 'Hier' }).click();
+    await inSight(main.getByText(/^Le règlement de ce local commence le/));
+    await main.getByRole('button', { name: 'Aujourd’hui' }).click();
     await inSight(last.getByText('Annulé'));
 
     await desk.goto('/dashboard');
@@ -215,8 +222,10 @@ journey(
     await photograph(page, 'till-named');
     const rkia = page.getByRole('region', { name: 'Rkia' });
     const told = async () => plain(await rkia.innerText());
+    await eventually(told, (text) => expect(text).toBe('Rkia Reste 60,00 DH Payer'));
+    await rkia.getByRole('button', { name: 'Rkia' }).click();
     await eventually(told, (text) =>
-      expect(text).toMatch(/Services du jour 2 Frais du jour 60,00 DH .* Reste 60,00 DH/),
+      expect(text).toMatch(/Services du jour 2 Frais du jour 60,00 DH Payé 0,00 DH$/),
     );
     await rkia.getByRole('button', { name: 'Payer', exact: true }).click();
     const pad = page.getByRole('dialog', { name: 'Rkia' });
@@ -227,16 +236,26 @@ journey(
     await photograph(page, 'till-advance');
     await pad.getByRole('button', { name: /^Payer 75,50/ }).dblclick();
     await outOfSight(pad);
-    await eventually(told, (text) => expect(text).toMatch(/Payé 75,50 DH Avance 15,50 DH/));
+    await eventually(told, (text) => expect(text).toMatch(/^Rkia Avance 15,50 DH Payer .* Payé 75,50 DH/));
     expect(await page.getByRole('listitem').filter({ hasText: '75,50' }).count()).toBe(1);
     await inSight(panel.getByText('Tout le monde est payé.'));
     await photograph(page, 'till-named-paid');
-    // In her card, as the list of payments is below all others.
+    const payHer = rkia.getByRole('button', { name: 'Payer', exact: true });
+    expect(await payHer.getAttribute('aria-disabled')).toBe('true');
+    await rkia.getByRole('button', { name: 'Lui payer une avance' }).click();
+    await inSight(pad);
+    await page.keyboard.press('Escape');
+    await outOfSight(pad);
+    // It stays in sight, as the list of payments is below all others.
     const slip = await paperOf(tabletOfNadia, 1, () =>
-      rkia.getByRole('button', { name: 'Imprimer le bon' }).click(),
+      panel
+        .getByText('1 kessal payée')
+        .locator('..')
+        .getByRole('button', { name: 'Imprimer le bon' })
+        .click(),
     );
     expect(slip.text).toMatch(/Rkia Son compte .* Payé 75,50 DH Avance 15,50 DH Signature/);
-    await panel.getByRole('button', { name: 'Payer une avance' }).click();
+    await panel.getByRole('button', { name: 'Payer une avance', exact: true }).click();
     await inSight(panel.getByRole('list', { name: 'Parts du pot commun' }));
     expect(await titles()).toEqual(['Rkia', 'Pot commun', 'Paiements du jour']);
 

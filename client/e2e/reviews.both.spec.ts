@@ -5,6 +5,7 @@ import { holdsAtEverySize } from './axe.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { openHouse } from './journeys.ts';
 import { Toasts } from './pages/toasts.ts';
+import { photograph } from './photograph.ts';
 
 const { journey } = openHouse();
 
@@ -18,7 +19,14 @@ journey.quick(
     const till = new OfflineTill((await app.logIn(code)).asBrowser());
     await till.contact();
     const at = app.make.now;
-    const cheap = { type: 'service', itemId: gommage, quantity: 1, price: 40, frais: 20 } as const;
+    const cheap = {
+      type: 'service',
+      itemId: gommage,
+      quantity: 1,
+      price: 40,
+      frais: 20,
+      kessalId: 12,
+    } as const;
     const soaps = (price: number) => ({ type: 'product', itemId: soap, quantity: 1, price }) as const;
     for (const lines of [[cheap], [soaps(12)], [soaps(15), { ...soaps(15), quantity: 1 }]]) {
       await till.send(till.sell([...lines], at));
@@ -36,9 +44,10 @@ journey.quick(
         async () => plain(await row(paper).innerText()),
         (text) => expect(text).toMatch(words),
       );
-    await says('A7b-0001', /Vente hors ligne sans ticket Un prix du papier n’a pas été .* Vendue, dit l’appareil .* Reçue .* Gommage × 1 à 40,00 DH, frais 20,00 DH \(au catalogue : 60,00 DH \(frais 20,00 DH\)\) Total 40,00 DH/); // prettier-ignore
+    await says('A7b-0001', /Vente hors ligne sans ticket Un prix du papier n’a pas été .* Vendue, dit l’appareil .* Reçue .* Gommage × 1 à 40,00 DH, frais 20,00 DH \(au catalogue : 60,00 DH \(frais 20,00 DH\)\) Le papier nomme : kessal n° 12 Total 40,00 DH/); // prettier-ignore
     await says('A7b-0003', /Vente hors ligne, ticket N° 001 Le stock est passé sous zéro. Savon noir : 2 vendus, 1 en stock./); // prettier-ignore
     await holdsAtEverySize(page);
+    await photograph(page, 'reviews');
 
     await row('A7b-0001')
       .getByRole('button', { name: /^Accepter/ })

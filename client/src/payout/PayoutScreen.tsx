@@ -6,15 +6,20 @@ import { useSession } from '../lib/device/session.ts';
 import { useHouseChanges } from '../lib/live.ts';
 import { formatDate } from '../lib/text/format.ts';
 import { localOption } from '../lib/text/local-label.ts';
+import { presetDays } from '../lib/text/presets.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
+import { PresetButtons } from '../ui/inputs/PresetButtons.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { Money } from '../ui/Money.tsx';
 import { ChoiceFilter, DayFilter } from '../ui/list/Filters.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import { Evening } from './evening/Evening.tsx';
+import { totalPaid } from './evening/shares.ts';
 import { Kessals } from './kessals/Kessals.tsx';
+import styles from './Payout.module.css';
 
 const VIEWS = ['jour', 'kessals'] as const;
 
@@ -40,6 +45,7 @@ function Evenings({ today, onKessals }: EveningsProps) {
   const local =
     paying.find(({ id }) => id === asked) ?? paying.find(({ id }) => id === user?.local?.id) ?? paying[0];
   const shown = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today;
+  const yesterday = presetDays('hier', today).from;
   return (
     <OfficeScreen
       title="Règlement"
@@ -51,6 +57,13 @@ function Evenings({ today, onKessals }: EveningsProps) {
       filters={
         local && (
           <>
+            <div className="ui-whole">
+              <PresetButtons
+                offered={['aujourdhui', 'hier']}
+                chosen={shown === today ? 'aujourdhui' : shown === yesterday ? 'hier' : null}
+                onChoose={(preset) => setDay(preset === 'hier' ? yesterday : null)}
+              />
+            </div>
             <ChoiceFilter<number>
               label="Local"
               options={paying.map(localOption)}
@@ -110,5 +123,13 @@ function OneEvening({ local: { id: localId, kessalsFrom }, day, today }: OneEven
   if (kessalsFrom !== null && day < kessalsFrom) {
     return <EmptyState title={`Le règlement de ce local commence le ${formatDate(kessalsFrom)}.`} />;
   }
-  return <Evening localId={localId} data={data} payable={day === today} onLook={look} />;
+  return (
+    <>
+      <p className={`ui-card ui-ends ${styles.total}`}>
+        <span>Payé ce jour</span>
+        <Money centimes={totalPaid(data.payout.payments)} size="xl" />
+      </p>
+      <Evening localId={localId} data={data} payable={day === today} onLook={look} />
+    </>
+  );
 }

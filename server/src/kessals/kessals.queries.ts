@@ -27,6 +27,16 @@ export async function localIdsByKessal(db: EntityManager, kessalIds: readonly nu
   return kessalIds.map((id) => (byKessal.get(id) ?? []).map(({ localId }) => localId));
 }
 
+/** Of those of these who are known to the house. */
+export async function namesOf(db: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: number; name: string }[]>(
+    'SELECT id, name FROM kessals WHERE id = ANY ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Of these, those who work in the local; one who was entered twice is found by either entry, and is the one who stays. */
 export async function workingThere(
   db: EntityManager,

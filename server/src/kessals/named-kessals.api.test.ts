@@ -244,6 +244,35 @@ test('a sale without a network names whom its device chose; one who is not known
   expect(await turns()).toEqual(['Zahra 0', 'Rkia 1']);
 });
 
+test('an administrator reads whom the paper named, line by line, whether the house knows her or not', async () => {
+  const elsewhere = await add('Souad', [(await app.make.local()).id]);
+  const tablet = new OfflineTill(till);
+  await tablet.contact();
+  const done = { type: 'service', itemId: gommage, quantity: 1, price: 60, frais: 30 } as const;
+  const rub = { ...done, itemId: massage, price: 200, frais: 80, turn: 'NEXT' } as const;
+  const sale = tablet.sell(
+    [
+      { ...done, kessalId: rkia, turn: 'NEXT' },
+      { ...rub, kessalId: elsewhere },
+      { ...rub, kessalId: 999_999 },
+    ],
+    app.make.now,
+  );
+  await sendLate(till, sale);
+  const asked = '{ reviews(open: true) { items { local { id } evidence lateSale { lines { quantity } } } } }';
+  const { items } = (await office.graphql(asked)).body.data.reviews;
+  expect(items).toContainEqual({
+    local: { id: local.id },
+    evidence: expect.objectContaining({
+      strangers: [
+        { place: 1, id: elsewhere, name: 'Souad' },
+        { place: 1, id: 999_999, name: null },
+      ],
+    }),
+    lateSale: { lines: [{ quantity: 1 }, { quantity: 2 }] },
+  });
+});
+
 test('who is asked for in a sale without a network keeps her turn too', async () => {
   const tablet = new OfflineTill(till);
   await tablet.contact();

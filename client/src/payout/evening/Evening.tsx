@@ -4,11 +4,11 @@ import { dirhams } from '#shared/money.ts';
 import type { AccountLineFragment, PaymentOfKessalInput, PayoutQuery } from '../../graphql/generated.ts';
 import { useTillLine } from '../../lib/till-line.ts';
 import styles from '../Payout.module.css';
-import { PrintPayments } from '../slip/PrintPayments.tsx';
+import { PrintPayments, type PaymentsOfDay } from '../slip/PrintPayments.tsx';
 import { AccountSums } from './AccountSums.tsx';
 import { changeWords } from './change-words.ts';
 import { NamedAccount } from './NamedAccount.tsx';
-import { Payments, type PaymentsProps } from './Payments.tsx';
+import { Payments } from './Payments.tsx';
 import { PayEverybody } from './PayEverybody.tsx';
 import { PayPot } from './PayPot.tsx';
 import { everybodyOf, hasMoved, livingAccounts } from './shares.ts';
@@ -36,29 +36,20 @@ export function Evening({ localId, data, payable, onLook }: EveningProps) {
   // Where all is owed by name, the pot has nothing to say before them.
   const quiet = named.length > 0 && !hasMoved(pot);
   const of = { localId, day };
-  const hers = ({ kessal: her }: AccountLineFragment) =>
-    payments
-      .filter(({ id, fromPot, kessal }) => paidIds.includes(id) && !fromPot && kessal.id === her?.id)
-      .map(({ id }) => id);
   return (
     <>
       {payable && said !== null && (
         <Alert role="alert" type="warning" showIcon title={said} className={styles.said} />
       )}
       <div className={styles.evening}>
-        {quiet && <Everybody accounts={named} changes={payout.changes} of={of} paidIds={paidIds} {...paid} />}
+        {quiet && <Everybody accounts={named} changes={payout.changes} {...paid} />}
         {!quiet && <Pot key="pot" localId={localId} data={data} accounts={named} {...paid} />}
         {named.map((account) => (
-          <NamedAccount
-            key={account.kessal?.id}
-            account={account}
-            of={of}
-            paidIds={hers(account)}
-            {...paid}
-          />
+          <NamedAccount key={account.kessal?.id} account={account} {...paid} />
         ))}
         {quiet && <Pot key="pot" localId={localId} data={data} accounts={null} {...paid} />}
-        <Payments of={of} payments={payments} paidIds={quiet ? [] : paidIds} onLook={onLook} />
+        <Payments of={of} payments={payments} onLook={onLook} />
+        {paidIds.length > 0 && <JustPaid of={of} payments={payments} ids={paidIds} />}
       </div>
     </>
   );
@@ -71,29 +62,40 @@ interface Paid {
   onPay: (payments: PaymentOfKessalInput[]) => Promise<void>;
 }
 
-interface EverybodyProps extends Paid, Pick<PaymentsProps, 'of' | 'paidIds'> {
+interface EverybodyProps extends Paid {
   accounts: readonly AccountLineFragment[];
   changes: PayoutQuery['payout']['changes'];
 }
 
-/** All who have an account of their own, in one, and then their slips. */
-function Everybody({ accounts, changes, of, paidIds, payable, onPay, ...state }: EverybodyProps) {
+/** All who have an account of their own, in one. */
+function Everybody({ accounts, changes, payable, onPay, ...state }: EverybodyProps) {
   const everybody = everybodyOf({ owed: dirhams(0) }, [], accounts);
   const pays = payable && everybody.payments.length > 0;
-  const paid = paidIds.length > 1;
   if (!payable && changes.length === 0) return null;
   return (
     <section className={`ui-card ui-whole ${styles.account} ${styles.everybody}`} aria-label="Tout le monde">
-      {payable && !pays && !paid && <p className="ui-quiet">Tout le monde est payé.</p>}
+      {payable && !pays && <p className="ui-quiet">Tout le monde est payé.</p>}
       {pays && <PayEverybody payout={everybody} {...state} onPay={() => onPay(everybody.payments)} />}
-      {paid && (
-        <div className="ui-bar">
-          <span>{counted(paidIds.length, 'kessal payée', 'kessals payées')}</span>
-          <PrintPayments of={of} ids={paidIds} />
-        </div>
-      )}
       <Changes changes={changes} />
     </section>
+  );
+}
+
+interface JustPaidProps {
+  of: PaymentsOfDay;
+  payments: PayoutQuery['payout']['payments'];
+  /** What has just been paid here. */
+  ids: readonly number[];
+}
+
+/** In sight wherever one has scrolled to, since the slips are signed now. */
+function JustPaid({ of, payments, ids }: JustPaidProps) {
+  const people = new Set(payments.filter(({ id }) => ids.includes(id)).map(({ kessal }) => kessal.id)).size;
+  return (
+    <div className={`ui-bar ui-whole ${styles.justPaid}`}>
+      <span>{counted(people, 'kessal payée', 'kessals payées')}</span>
+      <PrintPayments of={of} ids={ids} />
+    </div>
   );
 }
 

@@ -17,13 +17,13 @@ interface PayEverybodyProps {
 
 /** One question, which names the sum that leaves the drawer, and all are paid. */
 export function PayEverybody({
-  payout: { payments, total, remaining },
+  payout: { payments, people, total, remaining },
   held,
   busy,
   onPay,
 }: PayEverybodyProps) {
   const [asking, setAsking] = useState(false);
-  const people = counted(payments.length, 'kessal', 'kessals');
+  const to = counted(people, 'kessal', 'kessals');
   const pay = async () => {
     await onPay();
     setAsking(false);
@@ -31,7 +31,7 @@ export function PayEverybody({
   return (
     <div className={styles.pay}>
       <p className="ui-ends" aria-live="polite">
-        <span>{payments.length === 0 ? 'Rien à payer' : `Pour ${people}`}</span>
+        <span>{payments.length === 0 ? 'Rien à payer' : `Pour ${to}`}</span>
         <strong>{remaining !== 0 && remainingWords(remaining)}</strong>
       </p>
       <Button
@@ -43,13 +43,13 @@ export function PayEverybody({
         loading={busy}
         onClick={() => setAsking(true)}
       >
-        {payments.length > 1 ? 'Payer tout le monde' : 'Payer'}
+        {people > 1 ? 'Payer tout le monde' : 'Payer'}
         {total > 0 && `\u00a0: ${dirhamsText(total)}`}
       </Button>
       <ConfirmDialog
         open={asking}
         holds
-        title={`Payer ${people}\u00a0?`}
+        title={`Payer ${to}\u00a0?`}
         confirmText={`Payer ${dirhamsText(total)}`}
         busy={busy}
         onConfirm={() => void pay()}

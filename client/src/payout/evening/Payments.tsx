@@ -9,25 +9,20 @@ import styles from '../Payout.module.css';
 import { PrintPayments, type PaymentsOfDay } from '../slip/PrintPayments.tsx';
 import { ReversePayment } from './ReversePayment.tsx';
 
-export interface PaymentsProps {
+interface PaymentsProps {
   of: PaymentsOfDay;
   payments: readonly PaymentLineFragment[];
-  /** What has just been paid here. */
-  paidIds: readonly number[];
   onLook: () => Promise<unknown>;
 }
 
 /** The payments of a day, the last first. */
-export function Payments({ of, payments, paidIds, onLook }: PaymentsProps) {
+export function Payments({ of, payments, onLook }: PaymentsProps) {
   const { user } = useSession();
   return (
     <section className={styles.payments} aria-labelledby="payments-of-day">
-      <div className="ui-bar">
-        <h2 className="ui-title" id="payments-of-day">
-          Paiements du jour
-        </h2>
-        {paidIds.length > 0 && <PrintPayments of={of} ids={paidIds} />}
-      </div>
+      <h2 className="ui-title" id="payments-of-day">
+        Paiements du jour
+      </h2>
       {payments.length === 0 && <p className="ui-quiet">Aucun pour le moment.</p>}
       <ul>
         {payments.map((payment) => (

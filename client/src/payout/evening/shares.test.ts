@@ -1,6 +1,14 @@
 import { centimes as c, dirhams as d } from '#shared/money.ts';
 import type { AccountLineFragment } from '../../graphql/generated.ts';
-import { everybodyOf, livingAccounts, potSharesOf, proposedText, shareFault, typedShare } from './shares.ts';
+import {
+  everybodyOf,
+  livingAccounts,
+  potSharesOf,
+  proposedText,
+  shareFault,
+  totalPaid,
+  typedShare,
+} from './shares.ts';
 
 const [rkia, zahra, hadda] = ['Rkia', 'Zahra', 'Hadda'].map((name, at) => ({
   id: at + 1,
@@ -28,14 +36,28 @@ test('the pot and what is left on each name are paid in one, nobody for nothing'
       { kessalId: 2, fromPot: true, amount: 50 },
       { kessalId: 3, fromPot: false, amount: 45.5 },
     ],
+    people: 3,
     total: 14_550,
     remaining: 0,
   });
   expect(everybodyOf(account(null, -20), potSharesOf(c(-2000), [rkia], new Map()), [])).toEqual({
     payments: [],
+    people: 0,
     total: 0,
     remaining: -2000,
   });
+});
+
+test('one who gets her share of the pot and what is left on her name is one person, with two slips', () => {
+  const shares = potSharesOf(c(10_000), [rkia, zahra], new Map());
+  const { payments, people } = everybodyOf(account(null, 100), shares, [account(rkia, 30)]);
+  expect([payments.length, people]).toEqual([3, 2]);
+});
+
+test('what was paid in a day is without what was taken back', () => {
+  const reversedAt = '2026-11-20T21:40:00+00:00';
+  const paid = { amount: d(45.5), reversedAt: null };
+  expect(totalPaid([paid, { amount: d(10), reversedAt }, { ...paid, amount: d(0.5) }])).toBe(4600);
 });
 
 test('an amount by hand leaves the rest to the others; less leaves a rest, more is an advance', () => {

@@ -6,6 +6,7 @@ import { amountFault } from '../../ui/inputs/amount-rules.ts';
 import type {
   AccountLineFragment,
   KessalNameFragment,
+  PaymentLineFragment,
   PaymentOfKessalInput,
 } from '../../graphql/generated.ts';
 
@@ -37,6 +38,8 @@ export function potSharesOf(
 
 export interface Payout {
   payments: PaymentOfKessalInput[];
+  /** To how many: one may get her share of the pot and what is owed by her name. */
+  people: number;
   total: Centimes;
   /** What the local still owes after it; negative: an advance. */
   remaining: Centimes;
@@ -57,7 +60,18 @@ export function everybodyOf(
   const payments = [...fromPot, ...own];
   const total = sumOf(payments.map(({ amount }) => toCentimes(amount)));
   const remaining = minus(toCentimes(pot.owed), sumOf(shares.map(({ share }) => share)));
-  return { payments, total, remaining };
+  return { payments, people: peopleIn(payments), total, remaining };
+}
+
+export function peopleIn(payments: readonly Pick<PaymentOfKessalInput, 'kessalId'>[]): number {
+  return new Set(payments.map(({ kessalId }) => kessalId)).size;
+}
+
+/** What left the drawer for these and has not come back. */
+export function totalPaid(payments: readonly Pick<PaymentLineFragment, 'amount' | 'reversedAt'>[]): Centimes {
+  return sumOf(
+    payments.filter(({ reversedAt }) => reversedAt === null).map(({ amount }) => toCentimes(amount)),
+  );
 }
 
 /** Whether something moved on an account, or is left. */

@@ -10,6 +10,7 @@ import {
 import { useSession } from '../../lib/device/session.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { peopleIn } from './shares.ts';
 
 const NO_ANSWER =
   'Le serveur n’a pas répondu : le paiement est peut-être fait. Attendez le réseau ; rien n’est payé deux fois.';
@@ -42,7 +43,7 @@ export function usePay({ localId, payout: { lastNumber, payments }, onLook }: Pa
       const what = JSON.stringify(input);
       if (!(await writeOnce((context) => payKessals({ variables: { input }, context }), what))) return;
       setSent({ after: lastNumber, problem: null });
-      toast.success(`${counted(asked.length, 'kessal payée', 'kessals payées')}.`);
+      toast.success(`${counted(peopleIn(asked), 'kessal payée', 'kessals payées')}.`);
     } catch (failure) {
       const { code, message } = readError(failure);
       const unknown = code === 'RESEAU';

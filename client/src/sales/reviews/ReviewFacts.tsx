@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
 import { amountText, formatMinute, nameText } from '../../lib/text/format.ts';
-import { decisionWords, lineWords, reviewSentences, reviewTitle } from './review-words.ts';
+import { decisionWords, lineWords, reviewSentences, reviewTitle, strangerNames } from './review-words.ts';
 import styles from './Reviews.module.css';
 
 /** What happened, and what shows it. */
@@ -38,10 +38,12 @@ export function ReviewPaper({ review: { lateSale: sale, evidence } }: { review: 
       <ul className={styles.lines}>
         {sale.lines.map((line, place) => {
           const { sold, known } = lineWords(line, evidence);
+          const strangers = strangerNames(place, evidence);
           return (
             <li key={place} className={line.fault === null ? undefined : styles.fault}>
               {sold}
               {known !== null && <span className="ui-note"> ({known})</span>}
+              {strangers !== null && <span className={styles.named}>Le papier nomme : {strangers}</span>}
             </li>
           );
         })}

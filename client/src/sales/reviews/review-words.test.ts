@@ -1,6 +1,6 @@
 import type { Dirham } from '#shared/money.ts';
 import type { ReviewRowFragment } from '../../graphql/generated.ts';
-import { decisionWords, lineWords, reviewSentences, reviewTitle } from './review-words.ts';
+import { decisionWords, lineWords, reviewSentences, reviewTitle, strangerNames } from './review-words.ts';
 
 const dh = (amount: number) => amount as Dirham;
 
@@ -69,6 +69,16 @@ test('evidence of another form says nothing, and breaks nothing', () => {
     expect(lineWords(GOMMAGE, evidence).known).toBeNull();
     expect(reviewSentences(of({}, { evidence }))).toHaveLength(1);
   }
+});
+
+test('whom a line’s paper names though she does not work there: by her name, or by her number', () => {
+  const at = { place: 1, id: 12, name: null };
+  const evidence = {
+    strangers: [at, at, { place: 1, id: 7, name: 'Souad' }, { place: 2, id: 8, name: 'Mina' }],
+  };
+  expect(strangerNames(0, evidence)).toBeNull();
+  expect(strangerNames(1, evidence)).toBe('kessal n°\u00a012, Souad');
+  expect(strangerNames(1, { strangers: [null, { place: 1 }] })).toBeNull();
 });
 
 test('what the shelf lacked is counted', () => {

@@ -161,6 +161,15 @@ export function lineWords(
   };
 }
 
+/** « Rkia, kessal n° 12 »: whom the paper names at this place though she does not work there; null for nobody. */
+export function strangerNames(place: number, evidence: unknown): string | null {
+  const names = listIn(evidence, 'strangers').flatMap(({ place: at, id, name }) => {
+    if (at !== place || typeof id !== 'number') return [];
+    return [typeof name === 'string' ? isolated(name) : `kessal n°\u00a0${id}`];
+  });
+  return names.length === 0 ? null : [...new Set(names)].join(', ');
+}
+
 function knownPrices({ type, itemId }: Sale['lines'][number], evidence: unknown): string | null {
   const item = listIn(evidence, 'inForce').find(
     (one) => String(one.type).toUpperCase() === type && one.itemId === itemId,

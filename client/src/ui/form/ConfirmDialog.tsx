@@ -16,6 +16,21 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+const FOOTER = {
+  // On a phone two long verbs stand one below the other, a finger apart.
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  rowGap: 8,
+  // The buttons stay in sight of a dialog that is higher than a phone.
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  paddingBlock: 8,
+  marginBottom: -8,
+  background: 'inherit',
+} as const;
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmText, danger = false, busy = false, holds = false } = props;
   const { cancelText = 'Annuler', onConfirm, onCancel } = props;
@@ -31,8 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       cancelButtonProps={{ size: 'large', disabled: busy }}
       confirmLoading={busy}
       closable={false}
-      // On a phone two long verbs stand one below the other, a finger apart.
-      styles={{ footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 } }}
+      styles={{ footer: FOOTER }}
       mask={{ closable: !busy && !holds }}
       keyboard={!busy}
       onOk={onConfirm}

@@ -2,7 +2,7 @@ import type { Centimes } from '../../shared/money.ts';
 import { lockGoneGoods, takeGoneGoods, type GoneGoods } from '../../catalogue/counting/gone-goods.service.ts';
 import { keyUsedFor, refuseReusedKey } from '../../db/idempotency-key.ts';
 import { record } from '../../db/journal.ts';
-import { workingThere } from '../../kessals/kessals.queries.ts';
+import { namesOf, workingThere } from '../../kessals/kessals.queries.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Author } from '../../shared/actor.ts';
 import { businessDate } from '../../shared/days.ts';
@@ -99,18 +99,19 @@ export async function sellLate(tx: Tx, ctx: Author, brought: BroughtSale): Promi
     await keepOnline(tx, ctx, sale, { online, lines });
     return { sale, repeated: false };
   }
+  const strangers = await strangersIn(tx, input, { lines, known });
   const flags: Partial<Record<LateFlag, boolean>> = {
     CLOCK_OFF: clockOff,
     GRANT_EXPIRED: soldAt > grant.expiresAt,
     SEQUENCE_REUSED: taken === 'REUSED',
     QUEUE_FOREIGN: taken === 'FOREIGN',
-    KESSAL_UNKNOWN: namedIn(input).some((id) => !known.has(id)),
+    KESSAL_UNKNOWN: strangers.length > 0,
     PAPER_REUSED: await isPaperKnown(tx, grant.localId, input.provisional),
     DAY_CLOSED: await isDayClosed(tx, grant.localId, businessDate(soldAt)),
   };
   const noted = LATE_FLAGS.filter((flag) => flags[flag]);
   const found = [...grantFaults(grant, { now: ctx.now, ...standing }), ...noted, ...standing.flags];
-  await keepNew(tx, ctx, sale, { lines, total, found });
+  await keepNew(tx, ctx, sale, { lines, total, found, strangers });
   return { sale, repeated: false };
 }
 
@@ -143,7 +144,13 @@ async function keepNew(
     lines,
     total,
     found,
-  }: { lines: readonly PaperLine[]; total: Centimes | undefined; found: readonly LateFlag[] },
+    strangers,
+  }: {
+    lines: readonly PaperLine[];
+    total: Centimes | undefined;
+    found: readonly LateFlag[];
+    strangers: readonly Stranger[];
+  },
 ): Promise<void> {
   const itemOf = await itemsOf(tx, lines, sale.soldAt);
   const sold = { localId: sale.localId, issuedAt: sale.grantIssuedAt, soldAt: sale.soldAt };
@@ -170,7 +177,7 @@ async function keepNew(
         const item = itemOf(line);
         return { type: line.type, itemId: line.itemId, states: item ? statesOnSale(item, sold) : [] };
       });
-    await noticeLateSale(tx, sale, { short: gone.short, inForce });
+    await noticeLateSale(tx, sale, { short: gone.short, inForce, strangers });
   }
 }
 
@@ -207,11 +214,44 @@ function paperLines({ lines }: LateSaleInput, known: ReadonlyMap<number, number>
   );
 }
 
+/** Whom a paper names though she does not work there. */
+interface Stranger {
+  /** Of her line in the late sale, whose frais go to the pot. */
+  place: number;
+  id: number;
+  /** Null where the house does not know her. */
+  name: string | null;
+}
+
+async function strangersIn(
+  tx: Tx,
+  input: LateSaleInput,
+  { lines, known }: { lines: readonly PaperLine[]; known: ReadonlyMap<number, number> },
+): Promise<Stranger[]> {
+  const names = await namesOf(
+    tx,
+    namedIn(input).filter((id) => !known.has(id)),
+  );
+  return input.lines.flatMap(({ type, itemId, price, frais, kessalId: id }) => {
+    if (type !== 'service' || id == null || known.has(id)) return [];
+    const place = lines.findIndex(
+      (line) =>
+        line.type === type &&
+        line.itemId === itemId &&
+        line.price === price &&
+        line.frais === frais &&
+        line.kessalId === undefined,
+    );
+    return [{ place, id, name: names.get(id) ?? null }];
+  });
+}
+
 /** What an administrator is shown of a late sale beside its flags; amounts are centimes. */
 interface SaleEvidence {
   short: readonly Shortage[];
   /** Of each line that could not be sold so: what its item was. */
   inForce: readonly (Pick<PaperLine, 'type' | 'itemId'> & { states: readonly ItemState[] })[];
+  strangers: readonly Stranger[];
 }
 
 /** Puts a late sale on « À vérifier ». */

@@ -8,7 +8,7 @@ import { POT } from '../../../lib/text/kessal-words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../../ui/form/ConfirmDialog.tsx';
 import type { TicketLineRow } from '../use-tickets.ts';
-import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
+import { KESSAL_REASONS, ReasonField, USUAL_REASON } from './ReasonField.tsx';
 import styles from './SoldItems.module.css';
 
 interface ChangeKessalProps {
@@ -81,7 +81,7 @@ export function ChangeKessal({ line, localId, onClose, onWritten }: ChangeKessal
         ))}
       </div>
       {said !== null && <Alert role="alert" type="error" showIcon title={said} />}
-      <ReasonField value={reason} disabled={loading} onChange={setReason} />
+      <ReasonField quick={KESSAL_REASONS} value={reason} disabled={loading} onChange={setReason} />
     </ConfirmDialog>
   );
 }
