@@ -188,8 +188,8 @@ test(
     );
     await photograph(till.page, 'evening-11-closed');
     const papers = till.browser.printed.map(plain);
-    expect(papers).toHaveLength(14);
-    for (const number of till.sold) expect(papers.filter((paper) => paper.includes(number))).toHaveLength(1);
+    const numbers = papers.map((paper) => /Ticket (?:N°|provisoire) (\S+)/.exec(paper)?.[1] ?? paper);
+    expect(numbers).toEqual(['001', '002', ...till.sold]);
   },
   A_LONG_STORY,
 );
