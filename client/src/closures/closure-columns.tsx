@@ -5,6 +5,7 @@ import { formatDate, nameText } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
 import { Money } from '../ui/Money.tsx';
 import styles from './Closures.module.css';
+import { StillOpen } from './why/StillOpen.tsx';
 
 export const CLOSURES_WIDTH = 1072;
 
@@ -89,6 +90,7 @@ export function Difference({ closure, onWhy }: DifferenceProps) {
           caisse <strong>{signedDirhams(toCentimes(drawer.difference))}</strong>
         </small>
       )}
+      {drawer?.difference === 0 && expected.sinceClosing.total !== 0 && <StillOpen closureId={closure.id} />}
       {expected.sinceClosing.total !== 0 && (
         <small className={`ui-quiet ${styles.difference}`}>
           depuis <strong>{signedDirhams(toCentimes(expected.sinceClosing.total))}</strong>

@@ -55,7 +55,7 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
         <DrawerWhy closureId={id} part={data.closureExplanation.drawer} onDecided={retry} />
       )}
       <Expected {...closure} />
-      {data && <Explanation explanation={data.closureExplanation} closure={closure} />}
+      {data && <Explanation explanation={data.closureExplanation} />}
       <PrintClosure closure={closure} />
       <ReopenDay closure={closure} onReopened={onReopened} />
     </div>
@@ -64,10 +64,9 @@ function Why({ closure, onReopened }: { closure: ClosureRowFragment; onReopened:
 
 interface ExplanationProps {
   explanation: ClosureWhyQuery['closureExplanation'];
-  closure: ClosureRowFragment;
 }
 
-function Explanation({ explanation, closure: { local } }: ExplanationProps) {
+function Explanation({ explanation }: ExplanationProps) {
   const { inDrawer, since, remainder, hints, toReview } = explanation;
   return (
     <>
@@ -83,7 +82,7 @@ function Explanation({ explanation, closure: { local } }: ExplanationProps) {
       <Hints hints={hints} />
       {toReview > 0 && (
         <p className={`ui-quiet ${styles.hint}`}>
-          <Link to={`/reviews?local=${local.id}`}>{counted(toReview, 'vente')} de ce jour à vérifier</Link>
+          <Link to="/verifier">{counted(toReview, 'vente')} de ce jour à vérifier</Link>
         </p>
       )}
       <Entries
