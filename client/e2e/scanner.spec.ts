@@ -1,4 +1,4 @@
-import { eventually, inSight } from './eventually.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { openHouse } from './journeys.ts';
 import { photograph } from './photograph.ts';
 import { scan } from './scan.ts';
@@ -58,11 +58,14 @@ journey(
     await photograph(office.page, 'code-inconnu');
     // The till hears of it by a hint, and asks what changed.
     const told = office.page.waitForResponse(
-      (response) => response.request().postData()?.includes('TillChanges') ?? false,
+      async (response) =>
+        (response.request().postData()?.includes('TillChanges') ?? false) &&
+        (await response.text()).includes('6110000000048'),
     );
     await asked.getByRole('button', { name: 'Donner' }).click();
     await at.toasts.says('Le code 6110000000048 est celui de « Henné ».');
-    await told.then((response) => response.finished());
+    await told;
+    await outOfSight(asked);
     await scan(office.page, '6110000000048');
     await eventually(
       () => at.cartText(),
