@@ -105,7 +105,7 @@ journey.quick(
   },
 );
 
-journey.quick(
+journey.long(
   'soap is sold and then counted: its stock says how much, where, and why',
   async ({ app, tablet }) => {
     const oliviers = await app.make.local({ name: 'Hammam des Oliviers' });

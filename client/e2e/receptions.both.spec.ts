@@ -138,7 +138,7 @@ journey.long('a voucher on paper: A4, every page with its head and its number', 
   expect(text).toMatch(/Total du Bon 1 035,00 DH Remis par .* Reçu par/);
 });
 
-journey.quick(
+journey.long(
   'a cashier sees what her local received, and can only read and print it',
   async ({ app, tablet }) => {
     const here = await app.make.local({ name: 'Hammam des Oliviers' });

@@ -80,7 +80,7 @@ journey.quick('Ctrl+K finds a ticket by its number and opens it, from any page',
   expect(await search.dialog.count()).toBe(0);
 });
 
-journey.quick(
+journey.long(
   'names are found without accents, by the arrow keys or a tap, and the thing itself opens',
   async (cast) => {
     const { app, tablet } = cast;

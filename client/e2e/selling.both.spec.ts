@@ -264,7 +264,7 @@ journey.long('a service deleted while it is in the cart is named by the refusal'
   expect(await ticketsOf(app, local)).toMatchObject([{ lines: [{ name: 'Massage' }] }]);
 });
 
-journey.quick(
+journey.long(
   'a cashier moved to another local with a cart open sells there at once',
   async ({ app, tablet }) => {
     const here = await app.make.local();

@@ -96,7 +96,7 @@ journey.long('the list that does not come says so, and is not invented', async (
   await inSight(page.getByRole('row').filter({ hasText: code }));
 });
 
-journey.quick('on a phone a person is a card', async ({ tablet }) => {
+journey.long('on a phone a person is a card', async ({ tablet }) => {
   const phone = await tablet({ viewport: PHONE, as: { role: 'ADMIN', name: 'Directrice de Passage' } });
   await phone.page.goto('/users');
   await inSight(phone.page.getByRole('listitem').filter({ hasText: 'Directrice de Passage' }));
