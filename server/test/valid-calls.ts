@@ -40,6 +40,9 @@ let serial = 0;
 const next = () => (serial += 1);
 export const aDay = () => new Date(Date.UTC(2026, 10, 19) - next() * DAY).toISOString().slice(0, 10);
 const aCode = () => String(700_000 + next());
+let barcodes = 0;
+/** With numbers of its own: those of the others are days, which end in the year 2000. */
+const aBarcode = () => `CODE-${(barcodes += 1)}`.padEnd(12, '-');
 const amounts = { total: 100, total_products: 40, total_services: 60 };
 
 export async function createWorld(app: TestApp): Promise<World> {
@@ -280,7 +283,7 @@ const product = (world: World) => ({
   price: 12.5,
   category_id: world.categoryId,
   alert_threshold: 5,
-  barcodes: [`CODE-${next()}`],
+  barcodes: [aBarcode()],
 });
 const service = () => ({ ...named(), price: 60, frais: 30 });
 const edited = { total: 90, total_products: 40, total_services: 50 };
@@ -523,7 +526,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       price: 12.5,
       categoryId: world.categoryId,
       alertThreshold: 5,
-      barcodes: [`CODE-${next()}`],
+      barcodes: [aBarcode()],
     }),
   editProduct: (world) => ({
     id: world.productId,
@@ -532,7 +535,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       price: 12.5,
       categoryId: world.categoryId,
       alertThreshold: null,
-      barcodes: [`CODE-${next()}`],
+      barcodes: [aBarcode()],
     }),
   }),
   setProductHidden: async ({ app }) => ({ id: await app.make.product(), hidden: true }),
