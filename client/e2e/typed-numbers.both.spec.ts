@@ -5,6 +5,7 @@ import { accessFaults } from './axe.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { openHouse } from './journeys.ts';
 import { TillPage } from './pages/till-page.ts';
+import { still } from './still.ts';
 import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();
@@ -163,6 +164,8 @@ journey.long(
     await page.keyboard.press('Enter');
     await outOfSight(pad);
     await pos.cart.getByRole('button', { name: /^Quantité de Gommage/ }).click();
+    // Until it stands, the dialog gives the focus to its field.
+    await still(page);
     for (const slip of ['1,5', '1.000', '1O', '2;']) await refuses(slip, NOT_WHOLE);
     await page.keyboard.press('Escape');
     await eventually(
