@@ -17,7 +17,10 @@ const PAUSE_MS = 1000;
 
 const CONTACT = tillDocument('offline.graphql', 'mutation TillContact(');
 const SELL_LATE = tillDocument('offline.graphql', 'mutation SellLate(');
-const SELL = tillDocument('sales.graphql', 'fragment TicketContent ', 'mutation Sell(');
+const SELL = [
+  tillDocument('ticket-content.graphql', 'fragment TicketContent '),
+  tillDocument('sales.graphql', 'mutation Sell('),
+].join('\n');
 
 /** As the till sends it: the parts of one of its files that begin so. */
 export function tillDocument(name: string, ...starts: string[]): string {
