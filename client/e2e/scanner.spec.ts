@@ -49,6 +49,18 @@ journey(
       (text) => expect(text).toMatch(/Gommage 60,00 DH .*Savon noir 40,00 DH .*Quantité 3 /s),
     );
 
+    // A dialog that opens under a burst takes the focus, and nothing of the code.
+    await scan(till.page, '6111234567890', () =>
+      pos.cart.getByRole('button', { name: 'Autre' }).evaluate((button: HTMLElement) => button.click()),
+    );
+    const change = till.page.getByRole('dialog').getByPlaceholder('0');
+    await inSight(change);
+    expect(await change.inputValue()).toBe('');
+    await eventually(
+      () => pos.cartText(),
+      (text) => expect(text).toMatch(/Savon noir 60,00 DH .*Quantité 4 /s),
+    );
+
     const office = await tablet({ as: { role: 'ADMIN', local } });
     const at = await new TillPage(office.page).open();
     await scan(office.page, '6110000000048');

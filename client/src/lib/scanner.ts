@@ -1,6 +1,7 @@
+import { SHORTEST_BARCODE } from '#shared/items.ts';
+
 /** A scanner's keys follow each other this closely; fingers are slower. */
 const APART_MS = 50;
-const SHORTEST_CODE = 6;
 
 interface Key {
   key: string;
@@ -29,7 +30,7 @@ export function scannerReader(): (key: Key) => Scanned {
     if (key === 'Enter') {
       read = NOTHING;
       const { text, digits } = before;
-      return text.length >= SHORTEST_CODE ? { kind: 'end', code: digits ?? text } : { kind: 'hand' };
+      return text.length >= SHORTEST_BARCODE ? { kind: 'end', code: digits ?? text } : { kind: 'hand' };
     }
     const isCharacter = key.length === 1 && !ctrlKey && !altKey && !metaKey;
     read = isCharacter ? withKey(before, pressed) : NOTHING;

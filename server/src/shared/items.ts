@@ -22,8 +22,12 @@ export function unitsByProduct(
 export const LEAST_ON_SHELF = -2_147_483_648;
 export const MOST_ON_SHELF = 2_147_483_647;
 
+/** In characters. */
+export const SHORTEST_BARCODE = 6;
+const LONGEST_BARCODE = 48;
 /** What a scanner can read and a person can type: printable ASCII without spaces. */
-export const BARCODE = /^[!-~]{6,48}$/;
+export const BARCODE = new RegExp(`^[!-~]{${SHORTEST_BARCODE},${LONGEST_BARCODE}}$`);
+export const BARCODE_MESSAGE = `Un code-barres a de ${SHORTEST_BARCODE} à ${LONGEST_BARCODE} lettres ou chiffres, sans espace.`;
 export const MAX_BARCODES = 20;
 
 /** One form of a code, whoever reads it: some scanners read the twelve digits of an UPC-A as an EAN-13, with a nought before. */

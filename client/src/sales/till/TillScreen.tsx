@@ -1,10 +1,15 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useSession, type SessionUser } from '../../lib/device/session.ts';
-import { WithoutLocal } from '../../ui/feedback/WithoutLocal.tsx';
+import { LoadingScreen } from '../../ui/feedback/LoadingScreen.tsx';
 import { deviceQueue } from '../offline/device-queue.ts';
 import { Till } from './Till.tsx';
 import { UnprintedSales } from './receipt/UnprintedSales.tsx';
 import { useInterruptedSales } from './receipt/use-interrupted-sales.ts';
+
+/** Nobody sells there, so it is no part of the till's first load. */
+const WithoutLocal = lazy(() =>
+  import('../../ui/feedback/WithoutLocal.tsx').then((module) => ({ default: module.WithoutLocal })),
+);
 
 type TillUser = SessionUser & { local: NonNullable<SessionUser['local']> };
 
@@ -18,7 +23,9 @@ export function TillScreen() {
     return (
       <>
         <h1 className="visually-hidden">Point de vente</h1>
-        <WithoutLocal purpose="Pour vendre" />
+        <Suspense fallback={<LoadingScreen />}>
+          <WithoutLocal purpose="Pour vendre" />
+        </Suspense>
       </>
     );
   }

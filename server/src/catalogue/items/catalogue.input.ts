@@ -25,7 +25,7 @@ import { Dirham } from '../../doors/graphql/scalars.ts';
 import { LocalType } from '../../locals/local.entity.ts';
 import type { LocalTypeName } from '../../shared/actor.ts';
 import type { Centimes } from '../../shared/money.ts';
-import { BARCODE, MAX_BARCODES, type ItemType } from '../../shared/items.ts';
+import { BARCODE, BARCODE_MESSAGE, MAX_BARCODES, type ItemType } from '../../shared/items.ts';
 import { ItemTypes } from './catalogue.entity.ts';
 import type { Visibility } from './catalogue.queries.ts';
 
@@ -77,7 +77,7 @@ export class ProductInput {
   @IsOptional()
   @IsArray({ message: 'Une liste de codes-barres est attendue.' })
   @ArrayMaxSize(MAX_BARCODES, { message: `Un produit a ${MAX_BARCODES} codes-barres au plus.` })
-  @Matches(BARCODE, { each: true, message: 'Un code-barres a de 6 à 48 lettres ou chiffres, sans espace.' })
+  @Matches(BARCODE, { each: true, message: BARCODE_MESSAGE })
   barcodes?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
