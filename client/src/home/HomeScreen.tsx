@@ -9,6 +9,9 @@ import styles from './HomeScreen.module.css';
 import { pageIcon, TILE_ICONS } from './icons.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
+const HomeToday = lazy(() =>
+  import('./today/HomeToday.tsx').then((module) => ({ default: module.HomeToday })),
+);
 const FirstSteps = lazy(() => import('./FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })));
 
 const SELL = '/pos';
@@ -20,13 +23,14 @@ interface HomeScreenProps {
 
 export function HomeScreen({ tiles, setting }: HomeScreenProps) {
   const { user, house } = useSession();
-  const owns = user?.role === 'ADMIN' && house?.demonstration === false;
+  const administrates = user?.role === 'ADMIN';
+  const owns = administrates && house?.demonstration === false;
   const steps = useFirstSteps(owns);
   if (!user || steps.waiting) return null;
   const place = user.local?.name ?? house?.companyName ?? '';
 
   return (
-    <div className={`ui-stack ${styles.home}`}>
+    <div className={`ui-stack ${styles.home} ${administrates ? styles.office : ''}`}>
       <div className={`ui-row ${styles.place}`}>
         <Picture
           path={user.local?.logoUrl}
@@ -42,7 +46,7 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
           {!user.local && !steps.done && (
             <p className={`ui-quiet ${styles.hint}`}>
               Aucun local ne vous est attribué : la vente et la clôture se font dans un local.{' '}
-              {user.role === 'ADMIN' ? (
+              {administrates ? (
                 <Link to={SELL}>Choisir mon local</Link>
               ) : (
                 'Demandez à un administrateur de vous en attribuer un.'
@@ -54,6 +58,11 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
       {steps.done && (
         <Suspense fallback={null}>
           <FirstSteps done={steps.done} onHide={() => steps.setHidden(true)} />
+        </Suspense>
+      )}
+      {administrates && !steps.done && (
+        <Suspense fallback={<div className={styles.today} />}>
+          <HomeToday />
         </Suspense>
       )}
       {owns && <HouseCopies />}

@@ -54,6 +54,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'FirstSteps',
   'FollowDrawer',
   'ForgetDevice',
+  'HomeToday',
   'HouseChanged',
   'HouseCopies',
   'HousePage',
