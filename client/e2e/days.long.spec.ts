@@ -146,7 +146,7 @@ journey(
       ),
     ).toEqual([{ rows: 3 }]);
 
-    await page.goto('/products');
+    await page.goto('/products?vue=categories');
     await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
     const category = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
     await category.getByLabel('Nom').fill('Savons fins');

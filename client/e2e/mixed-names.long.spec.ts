@@ -91,7 +91,7 @@ journey('a category whose name is there already is asked for once', async ({ app
   await app.make.category('Œillets');
   const { code } = await app.make.user({ role: 'ADMIN' });
   const { page } = await tablet({ as: code });
-  await page.goto('/products');
+  await page.goto('/products?vue=categories');
   await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
   const form = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
   await form.getByLabel('Nom').fill('oeillets ');

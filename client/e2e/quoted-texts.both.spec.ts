@@ -160,7 +160,7 @@ journey('the catalogue', async ({ app, tablet }) => {
   await opened.page.goto(`/products?categorie=${soaps}`);
   await look(opened.page, 'products: the list does not come');
   await cutEvery(opened.page, 'DeleteCategory');
-  await opened.page.goto('/products');
+  await opened.page.goto('/products?vue=categories');
   await opened.page.getByRole('button', { name: 'Supprimer Savons' }).click();
   await opened.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await look(opened.page, 'categories: deleting fails');

@@ -1,10 +1,10 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Space, type TableColumnsType } from 'antd';
+import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteCategoryMutation, type CategoryRowFragment } from '../../graphql/generated.ts';
 import { isolated } from '../../lib/text/format.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress, useAddressChoice } from '../../lib/use-address.ts';
 import { SearchFilter } from '../../ui/list/Filters.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
@@ -28,7 +28,9 @@ interface CategoryListProps {
   onRefresh: () => void;
 }
 
-/** The till's categories. A double click opens a category's products; so does its button. */
+const VIEWS = ['produits', 'categories'] as const;
+
+/** All products, or the till's categories, of which a double click opens the products; so does a button. */
 export function CategoryList({ categories, failed, loading, onOpen, onRefresh }: CategoryListProps) {
   const [search, setSearch] = useAddress('recherche');
   const wanted = (search ?? '').trim();
@@ -36,7 +38,13 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
   const [condemned, setCondemned] = useState<CategoryRowFragment | null>(null);
   const navigate = useNavigate();
   const refreshing = loading && categories !== null;
-  const add = () => setForm('nouveau', { push: true });
+  const [view, setView] = useAddressChoice('vue', VIEWS);
+  // A house begins with its categories.
+  const listed = categories?.length === 0 || (view === 'categories' && wanted === '');
+  const add = () => {
+    if (listed) void navigate('/products?vue=categories&fiche=nouveau');
+    else setForm('nouveau', { push: true });
+  };
   return (
     <OfficeScreen
       title="Gestion des Produits"
@@ -46,13 +54,13 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
             Stock des locaux
           </Button>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-            Ajouter une catégorie
+            {listed ? 'Ajouter une catégorie' : 'Ajouter un produit'}
           </Button>
         </>
       }
       onRefresh={onRefresh}
       refreshing={refreshing}
-      filters={
+      search={
         <SearchFilter
           label="Rechercher un produit"
           placeholder="Toutes catégories"
@@ -60,8 +68,20 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
           onChange={setSearch}
         />
       }
+      filters={
+        <Segmented
+          aria-label="Ce qui est montré"
+          size="large"
+          options={[
+            { value: 'produits', label: 'Produits' },
+            { value: 'categories', label: 'Catégories' },
+          ]}
+          value={listed ? 'categories' : 'produits'}
+          onChange={setView}
+        />
+      }
     >
-      {wanted === '' ? (
+      {listed || !categories ? (
         <Rows
           categories={categories}
           failure={failed ? LOAD_FAILURE : null}
@@ -73,9 +93,9 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
           onDelete={setCondemned}
         />
       ) : (
-        <FoundProducts search={wanted} categories={categories ?? []} />
+        <FoundProducts search={wanted} categories={categories} />
       )}
-      {categories && (wanted === '' || form === 'nouveau') && (
+      {categories && listed && (
         <CategoryForm
           which={form}
           categories={categories}

@@ -2,7 +2,7 @@ import styles from '../Catalogue.module.css';
 import type { ProductRow } from '../filters.ts';
 import { VisibilityBadge } from '../ItemActions.tsx';
 import { ItemName } from '../ItemName.tsx';
-import { PriceButton } from '../prices/PriceButton.tsx';
+import { PriceInPlace } from '../prices/PriceInPlace.tsx';
 import { Chosen } from '../../ui/list/Selection.tsx';
 import type { Selection } from '../../ui/list/use-selection.ts';
 import { ProductActions, StockButton, type ProductHandlers } from './product-columns.tsx';
@@ -26,7 +26,11 @@ export function ProductCard({ product, handlers, selection }: ProductCardProps) 
       <VisibilityBadge hidden={product.hidden} />
       <div className={`ui-bar ui-whole ${styles.bar}`}>
         <span>
-          <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />
+          <PriceInPlace
+            product={product}
+            onHistory={() => handlers.onHistory(product)}
+            onSaved={handlers.onPriced}
+          />
           <StockButton product={product} onOpen={() => handlers.onStock(product)} labelled />
         </span>
         <ProductActions product={product} handlers={handlers} />

@@ -25,7 +25,7 @@ interface ProductFormProps {
   /** "nouveau", an id, or null. */
   which: string | null;
   products: readonly ProductRowFragment[];
-  /** Of a new product; absent where none can be added. */
+  /** Of a new product; absent where it is to be chosen. */
   category?: CategoryRowFragment | undefined;
   categories: readonly CategoryRowFragment[];
   onClose: () => void;
@@ -35,7 +35,7 @@ interface ProductFormProps {
 interface Values {
   name: string;
   price: Entered<Dirham>;
-  categoryId: number;
+  categoryId: number | null;
   alertThreshold: Entered;
   barcodes: string[];
   picture: File | null;
@@ -47,7 +47,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
   const [editProduct] = useEditProductMutation();
   const known = products.find(({ id }) => String(id) === which);
   const usual = known?.category ?? category;
-  if (!usual || (which !== 'nouveau' && !known)) return null;
+  if (which !== 'nouveau' && !known) return null;
 
   return (
     <FormModal<Values>
@@ -57,12 +57,12 @@ export function ProductForm({ which, products, category, categories, onClose, on
       initial={{
         name: known?.name ?? '',
         price: known?.price ?? null,
-        categoryId: usual.id,
+        categoryId: usual?.id ?? null,
         alertThreshold: known?.alertThreshold ?? null,
         barcodes: known?.barcodes ?? [],
         picture: null,
       }}
-      draft={`product:${known ? which : `nouveau:${usual.id}`}`}
+      draft={`product:${known ? which : `nouveau:${usual?.id ?? ''}`}`}
       adds={!known}
       notKept={['picture']}
       failure="Erreur lors de la sauvegarde du produit"
@@ -71,9 +71,11 @@ export function ProductForm({ which, products, category, categories, onClose, on
           ? leapQuestion([{ name, from: toCentimes(known.price), to: toCentimes(numberOf(price, 0)) }])
           : null
       }
-      onSubmit={async ({ picture, price, alertThreshold, ...rest }, context, confirmName) => {
+      onSubmit={async ({ picture, price, alertThreshold, categoryId, ...rest }, context, confirmName) => {
+        // Its field is required.
+        if (categoryId === null) return;
         const numbers = { price: numberOf(price, 0), alertThreshold: numberOf(alertThreshold, null) };
-        const input = { ...rest, ...numbers, confirmName };
+        const input = { ...rest, ...numbers, categoryId, confirmName };
         if (known) await editProduct({ variables: { id: known.id, input, picture }, context });
         else await addProduct({ variables: { input, picture }, context });
         toast.success(

@@ -80,7 +80,8 @@ export function FoundProducts({
   search: string;
   categories: readonly CategoryRowFragment[];
 }) {
-  return <ProductRows found={useProducts({ search })} categories={categories} />;
+  const [localId] = useAddressId('local');
+  return <ProductRows found={useProducts({ search, localId })} categories={categories} />;
 }
 
 interface ProductRowsProps {
@@ -102,16 +103,18 @@ function ProductRows({ found, category, categories, emptyAction }: ProductRowsPr
   const [priced, setPriced] = useState<readonly number[] | null>(null);
   const [setHidden] = useSetProductHiddenMutation();
   const selection = useSelection();
-  // Of a search over all categories the server has made the choice.
+  // Of a search over all categories the server has made the choice, of hidden products too.
   const rows = useMemo(() => {
     if (!products) return null;
-    return category ? filterProducts(products, { search: search ?? '', visibility }) : products;
+    if (!category && search) return products;
+    return filterProducts(products, { search: search ?? '', visibility });
   }, [products, category, search, visibility]);
   const chosen = (rows ?? []).filter(({ id }) => selection.has(id)).map(({ id }) => id);
   const handlers: ProductHandlers = {
     onEdit: ({ id }) => setForm(String(id), { push: true }),
     onHistory: ({ id }) => setHistoryId(id, { push: true }),
     onStock: ({ id }) => setStockId(id, { push: true }),
+    onPriced: refresh,
     setHidden,
     onDelete: setCondemned,
   };
@@ -127,8 +130,8 @@ function ProductRows({ found, category, categories, emptyAction }: ProductRowsPr
         failure={failed ? LOAD_FAILURE : null}
         empty="Aucun produit trouvé"
         emptyHint={
-          category && products?.length === 0
-            ? 'Cette catégorie attend son premier produit.'
+          products?.length === 0
+            ? `${category ? 'Cette catégorie' : 'Le catalogue'} attend son premier produit.`
             : 'Changez les filtres.'
         }
         emptyAction={emptyAction}

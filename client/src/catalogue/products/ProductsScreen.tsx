@@ -15,7 +15,10 @@ export function ProductsScreen() {
   const navigate = useNavigate();
   const category = data?.categories.find(({ id }) => id === categoryId);
   const back = (
-    <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/products')}>
+    <Button
+      icon={<ArrowLeftOutlined aria-hidden />}
+      onClick={() => void navigate('/products?vue=categories')}
+    >
       Retour aux catégories
     </Button>
   );

@@ -6,7 +6,7 @@ import styles from '../Catalogue.module.css';
 import type { ProductRow } from '../filters.ts';
 import { ItemActions, VisibilityBadge } from '../ItemActions.tsx';
 import { ItemName } from '../ItemName.tsx';
-import { PriceButton } from '../prices/PriceButton.tsx';
+import { PriceInPlace } from '../prices/PriceInPlace.tsx';
 import type { SetHidden } from '../VisibilityButton.tsx';
 
 export const PRODUCTS_WIDTH = 900;
@@ -18,6 +18,7 @@ export interface ProductHandlers {
   onDelete: (product: ProductRow) => void;
   onHistory: (product: ProductRow) => void;
   onStock: (product: ProductRow) => void;
+  onPriced: () => void;
 }
 
 export function productColumns(
@@ -37,9 +38,15 @@ export function productColumns(
       : []),
     {
       title: 'Prix',
-      width: 150,
+      width: 168,
       align: 'right',
-      render: (_, product) => <PriceButton item={product} onOpen={() => handlers.onHistory(product)} />,
+      render: (_, product) => (
+        <PriceInPlace
+          product={product}
+          onHistory={() => handlers.onHistory(product)}
+          onSaved={handlers.onPriced}
+        />
+      ),
     },
     {
       title: 'Stock total',
