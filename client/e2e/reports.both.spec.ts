@@ -72,6 +72,7 @@ journey.quick(
     await inSight(page.locator('.ant-table-summary').getByText('Total', { exact: true }));
     expect((await rowsOf(page)).at(-1)).toMatch(/^Total 255,60 DH 175,10 DH 3/);
 
+    await page.getByRole('button', { name: 'Changer la question' }).click();
     await choose(page, 'Réparties par', 'Local');
     await choose(page, 'Réparties par', 'Jour');
     await choose(page, 'Comparer à', 'Même période l’an dernier');
@@ -178,6 +179,8 @@ journey.long(
     );
     await shows(page, answer);
     const release = await holdNextAnswer(page, 'Report');
+    await page.getByRole('button', { name: 'Changer la question' }).click();
+    await page.getByRole('button', { name: 'Ordre et lignes' }).click();
     await choose(page, 'Trier par', 'Total CA, du plus grand');
     await eventually(
       () => page.locator('[aria-busy="true"]').count(),

@@ -13,7 +13,7 @@ import { COMPARISON_NAMES, PERIOD_NAMES, withAsked, type Question } from '../../
 import type { QuestionOptionsQuery } from '../../graphql/generated.ts';
 import { withFrom, withTo, type Period } from '../../lib/text/period.ts';
 import { ChoiceFilter, DayFilter, ManyFilter } from '../../ui/list/Filters.tsx';
-import { useNarrow, usePhone } from '../../ui/use-media-query.ts';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { dimensionChoices, measureChoices } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import styles from '../Reports.module.css';
@@ -27,24 +27,26 @@ interface QuestionFormProps {
   onChange: (question: Question) => void;
 }
 
-/** The fields of a question; each change asks it again. */
+/** A question in one sentence, which unfolds to its fields; each change asks it again. */
 export function QuestionForm({ question, options, counted, onChange }: QuestionFormProps) {
-  const narrow = useNarrow();
   const filters = filteredBy(question.filter).length;
   const [filtering, setFiltering] = useState(filters > 0);
   const [changing, setChanging] = useState(false);
+  const [ordering, setOrdering] = useState(false);
   const phone = usePhone();
-  const whole = changing || !narrow;
   return (
     <>
-      {!whole && <p className={`ui-quiet ui-whole ${styles.sentence}`}>{questionText(question)}</p>}
-      {whole && <WhatFields question={question} onChange={onChange} />}
-      {(whole || !phone) && <DaysFields question={question} counted={counted} onChange={onChange} />}
-      {whole && <RowsFields question={question} onChange={onChange} />}
+      {!changing && <p className={`ui-quiet ui-whole ${styles.sentence}`}>{questionText(question)}</p>}
+      {changing && <WhatFields question={question} onChange={onChange} />}
+      {(changing || !phone) && <DaysFields question={question} counted={counted} onChange={onChange} />}
+      {changing && ordering && <RowsFields question={question} onChange={onChange} />}
       <div className={`ui-wrap ${styles.more}`}>
-        {narrow && (
-          <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
-            {changing ? 'Masquer la question' : 'Changer la question'}
+        <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          {changing ? 'Masquer la question' : 'Changer la question'}
+        </Button>
+        {changing && (
+          <Button aria-expanded={ordering} onClick={() => setOrdering(!ordering)}>
+            Ordre et lignes
           </Button>
         )}
         <Button
