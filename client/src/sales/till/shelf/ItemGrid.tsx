@@ -38,7 +38,7 @@ export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onHold, onR
   }
   return (
     <div className={styles.scroll}>
-      <div className={styles.grid}>
+      <div className={styles.grid} data-few={few(items.length)}>
         {items.map((item) => (
           <ItemTile
             key={itemKey(item)}
@@ -52,6 +52,12 @@ export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onHold, onR
       </div>
     </div>
   );
+}
+
+/** Where few items have room for larger tiles. */
+function few(count: number): 'six' | 'twelve' | undefined {
+  if (count <= 6) return 'six';
+  return count <= 12 ? 'twelve' : undefined;
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

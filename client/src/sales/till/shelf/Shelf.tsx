@@ -40,7 +40,7 @@ export function Shelf(props: ShelfProps) {
   return (
     <section className={`ui-stack ${styles.shelf}`} aria-busy={refreshing}>
       <div className={`ui-row ${styles.shelfHead}`}>
-        <h2 className={`ui-title ${styles.heading}`} dir="auto">
+        <h2 className={`ui-title ${styles.heading}`} dir="auto" data-said={!searched}>
           {searched ? `Trouvés (${searched.length})` : nameText(category?.name ?? 'Vos Services')}
         </h2>
         <div className={`ui-row ${styles.tools}`}>
