@@ -78,7 +78,7 @@ for (const { path, title, operation } of SCREENS) {
     expect(await wasGone()).toBe(false);
 
     network.mended();
-    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.clock.fastForward(ONE_LOOK);
     await outOfSight(notice);
   });

@@ -56,8 +56,6 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
           {narrow ? null : 'Imprimer'}
         </Button>
       }
-      onRefresh={refresh}
-      refreshing={refreshing}
     >
       {notice}
       <PeriodBar {...chosen} />

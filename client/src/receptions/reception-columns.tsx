@@ -33,10 +33,16 @@ export function receptionColumns(actions: ReceptionActions): TableColumnsType<Re
       width: 136,
       render: (_, reception) => <OpenItems reception={reception} onOpen={actions.onOpen} />,
     },
-    { title: 'Date', width: 116, align: 'right', render: (_, { date }) => formatMinute(date) },
+    {
+      title: 'Date',
+      width: 136,
+      align: 'right',
+      className: 'ui-nowrap',
+      render: (_, { date }) => formatMinute(date),
+    },
     {
       title: 'Actions',
-      width: actions.onRemove ? 244 : 128,
+      width: actions.onRemove ? 224 : 128,
       align: 'right',
       render: (_, reception) => <Actions reception={reception} {...actions} />,
     },
@@ -73,7 +79,13 @@ export function Actions(props: Omit<ReceptionActions, 'onOpen'> & { reception: R
         Imprimer
       </Button>
       {onRemove && (
-        <Button danger aria-label={`Supprimer ${name}`} onClick={() => onRemove(reception)}>
+        <Button
+          type="text"
+          danger
+          className="ui-row-action"
+          aria-label={`Supprimer ${name}`}
+          onClick={() => onRemove(reception)}
+        >
           Supprimer
         </Button>
       )}

@@ -31,8 +31,6 @@ export function ReviewsScreen() {
   return (
     <OfficeScreen
       title="À vérifier"
-      onRefresh={refresh}
-      refreshing={refreshing}
       filters={
         <Segmented
           aria-label="Éléments montrés"

@@ -19,22 +19,22 @@ export interface TicketActions {
 export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumnsType<TicketRow> {
   const money = (title: string, of: 'total' | 'frais' | 'net') => ({
     title,
-    width: 112,
+    width: 104,
     align: 'right' as const,
     render: (_: unknown, ticket: TicketRow) => <Money centimes={toCentimes(ticket[of])} />,
   });
   return [
     {
       title: 'N°',
-      width: 76,
+      width: 124,
+      className: 'ui-nowrap',
       render: (_, { number, id }) => (
         <>
-          <strong>{padId(number)}</strong>
-          <small className={`ui-quiet ${styles.id}`}>ID {padId(id)}</small>
+          <strong>{padId(number)}</strong> <small className="ui-quiet">ID {padId(id)}</small>
         </>
       ),
     },
-    { title: 'Utilisateur', width: 144, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
+    { title: 'Utilisateur', width: 132, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
     {
       title: 'Local',
       render: (_, ticket) => (
@@ -57,7 +57,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     money('Net', 'net'),
     {
       title: 'Produits',
-      width: 108,
+      width: 100,
       align: 'right',
       render: (_, ticket) => (
         <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
@@ -65,15 +65,23 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </Button>
       ),
     },
-    { title: 'Date', width: 108, align: 'right', render: (_, ticket) => formatDateTime(ticket.soldAt) },
+    {
+      title: 'Date',
+      width: 156,
+      align: 'right',
+      className: 'ui-nowrap',
+      render: (_, ticket) => formatDateTime(ticket.soldAt),
+    },
     {
       title: 'Action',
-      width: 128,
+      width: 104,
       align: 'right',
       render: (_, ticket) =>
         !ticket.cancelled && (
           <Button
+            type="text"
             danger
+            className="ui-row-action"
             aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
             onClick={() => onCancel(ticket)}
           >
@@ -86,5 +94,5 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
 
 function PaidNote({ ticket }: { ticket: TicketRow }) {
   const paid = paidOtherwise(ticket.payments);
-  return paid !== null && <small className={`ui-quiet ${styles.id}`}>{paid}</small>;
+  return paid !== null && <small className={`ui-quiet ${styles.paid}`}>{paid}</small>;
 }

@@ -41,8 +41,9 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
       </Button>
       {!ticket.cancelled && (
         <Button
+          type="text"
           danger
-          className={styles.cancel}
+          className={`ui-row-action ${styles.cancel}`}
           aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
           onClick={() => onCancel(ticket)}
         >
