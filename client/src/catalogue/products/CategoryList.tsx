@@ -71,6 +71,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
       filters={
         <Segmented
           aria-label="Ce qui est montré"
+          className={styles.views}
           size="large"
           options={[
             { value: 'produits', label: 'Produits' },
