@@ -16,7 +16,7 @@ export const FLOORS = [
   ['money'],
   ['kessals'],
   ['sales', 'receptions'],
-  ['closures', 'drawer', 'payout'],
+  ['closures', 'drawer', 'payout', 'printing'],
   // Reads.
   ['office'],
   ['reports'],

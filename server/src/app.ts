@@ -49,6 +49,7 @@ import { waitingReports } from './db/reading/read-semaphore.ts';
 import { galleryHandler } from './pictures/gallery/gallery.routes.ts';
 import { pictureHandler } from './pictures/pictures.routes.ts';
 import { ownPages, sendNotice } from './payout/own-page/own-page.routes.ts';
+import { PrintQueue, type PrintQueueOptions } from './printing/print-queue.ts';
 import { GrantSigner } from './sales/late/grant.ts';
 import { waitingSales } from './sales/sell/write-sales.service.ts';
 import { createRest, restMethods } from './rest.ts';
@@ -82,6 +83,8 @@ export interface AppOptions {
   calls?: Partial<CallLimits>;
   /** Undefined for a demonstration, which is not copied. */
   copies?: Pick<KeptCopies, 'state' | 'lastDone'> | undefined;
+  /** Without it no printer is on the server's own machine. */
+  printing?: Pick<PrintQueueOptions, 'loopback' | 'pace'> | undefined;
 }
 
 export interface App extends Answering {
@@ -100,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, log } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => options.openDirect('kessal-live'), log);
-  const kit = kitOf(options, limits, news);
+  const printing = new PrintQueue({ db, log, loopback: false, ...options.printing });
+  const kit = kitOf(options, { limits, news, printing });
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema().then(plainFields);
   const apollo = createApollo(await schema, {
@@ -168,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     upgrade: live.upgrade,
     hangUp: () => live.close(),
     close: async () => {
+      await printing.close();
       await probe.end();
       await news.close();
       await apollo.stop();
@@ -175,7 +180,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-function kitOf(options: AppOptions, limits: CallLimits, news: ChangeHints): HouseKit {
+interface KitParts {
+  limits: CallLimits;
+  news: ChangeHints;
+  printing: PrintQueue;
+}
+
+function kitOf(options: AppOptions, { limits, news, printing }: KitParts): HouseKit {
   const { db } = options;
   return {
     db,
@@ -185,6 +196,7 @@ function kitOf(options: AppOptions, limits: CallLimits, news: ChangeHints): Hous
     codes: new CodeCipher(options.pinKey),
     grants: new GrantSigner(options.jwtSecret),
     copies: () => options.copies?.state ?? null,
+    printing,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     publicUrl: options.publicUrl,

@@ -14,6 +14,7 @@ test('an empty environment is a good one', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: undefined,
+    printersOnLoopback: false,
     dataDir: path.resolve('data'),
     backupDir: undefined,
     backupKeyFile: undefined,

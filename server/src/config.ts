@@ -48,6 +48,8 @@ export interface Config {
   slowStatementMs: number;
   /** Whether OpenTelemetry's variables ask for traces; its libraries read the rest of them. */
   traces: boolean;
+  /** Lets a printer be on this very machine: of tests and development. */
+  printersOnLoopback: boolean;
   production: boolean;
 }
 
@@ -83,6 +85,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     logLevel: env['LOG_LEVEL'] || undefined,
     slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
     traces: asksForTraces(env, fault),
+    printersOnLoopback: flag(env, 'PRINTERS_ON_LOOPBACK', fault) ?? false,
     production: env['NODE_ENV'] === 'production',
   };
   checkAddresses(config, fault);
@@ -90,6 +93,8 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
   }
   refuseCopiesInside(config, fault);
+  if (config.printersOnLoopback && config.production)
+    fault('PRINTERS_ON_LOOPBACK : pour le développement seulement.');
   if (env['DEMO_HISTORY'] && env['DEMO_HISTORY'] !== 'none') {
     fault('DEMO_HISTORY : none (sans historique) ou rien est attendu.');
   }

@@ -7,6 +7,7 @@ import { Kessal } from './kessals/kessal.entity.ts';
 import { Local } from './locals/local.entity.ts';
 import { LocalIdentity } from './locals/local-identity.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
+import { Printer } from './printing/printer.entity.ts';
 import { Reception, ReceptionLine } from './receptions/reception.entity.ts';
 import { SavedReport } from './reports/saved/saved-report.entity.ts';
 import { GivenGrant, LateSale, LateSequence, Queue } from './sales/late/late.entity.ts';
@@ -47,4 +48,5 @@ export const ENTITIES = [
   SavedReport,
   AccessToken,
   CopyRun,
+  Printer,
 ];

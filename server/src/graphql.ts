@@ -50,6 +50,7 @@ import { LateSalesResolver } from './sales/late/late.resolver.ts';
 import { ClockResolver } from './sales/reviews/clock.resolver.ts';
 import { ReviewsResolver } from './sales/reviews/reviews.resolver.ts';
 import { CorrectionsResolver } from './sales/corrections/corrections.resolver.ts';
+import { PrintingResolver } from './printing/printing.resolver.ts';
 import { PurchasesResolver } from './receptions/purchases.resolver.ts';
 import { ReceptionsResolver } from './receptions/receptions.resolver.ts';
 import { FirstStepsResolver } from './office/first-steps/first-steps.resolver.ts';
@@ -132,6 +133,7 @@ const RESOLVERS = [
   StockTableResolver,
   TillChangesResolver,
   CopiesResolver,
+  PrintingResolver,
 ] as const;
 
 /** TypeGraphQL requires a PubSub; the only subscription has its own stream. */

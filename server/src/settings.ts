@@ -51,6 +51,11 @@ export const SETTINGS = {
   },
   TLS_CERT: { means: 'PEM file of the certificate: the server speaks HTTPS itself.' },
   TLS_KEY: { means: 'PEM file of its key.' },
+  PRINTERS_ON_LOOPBACK: {
+    usual: 'false',
+    means:
+      '`true`: a printer may be on the server’s own machine, at any port; for development, refused in production.',
+  },
   LOG_LEVEL: { otherwise: '`info`, on a terminal `warn`', means: 'pino’s levels; one JSON object a line.' },
   SLOW_STATEMENT_MS: { usual: '500', means: 'A statement that takes longer is logged with its operation.' },
   OTEL_TRACES_EXPORTER: { means: '`otlp`: send traces; `none`: do not.' },

@@ -113,6 +113,7 @@ async function main(): Promise<void> {
     slowStatementMs,
     tracing,
     copies,
+    printing: { loopback: config.printersOnLoopback },
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,

@@ -44,6 +44,7 @@ export type TestAppOptions = Partial<
     | 'slowStatementMs'
     | 'tracing'
     | 'copies'
+    | 'printing'
   >
 > & {
   now?: Date;
@@ -54,6 +55,9 @@ export type TestAppOptions = Partial<
   calls?: Partial<CallLimits>;
   replicas?: readonly Connection[];
 };
+
+/** A printer that is not there is not looked for again. */
+const RESTING = { againMs: 3_600_000 };
 
 const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 
@@ -145,6 +149,7 @@ async function serve(
     slowStatementMs: options.slowStatementMs ?? Infinity,
     tracing: options.tracing,
     copies: options.copies,
+    printing: options.printing ?? { loopback: false, pace: RESTING },
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const tls = large && !options.on ? undefined : options.tls;

@@ -15,8 +15,8 @@ interface Answered {
   body: any;
 }
 
-/** Not a GET, yet changes nothing that a journal keeps: a till says every minute that it is there. */
-const READS = ['POST /api/auth/check', 'POST /api/till/contact', 'tillContact'];
+/** Not a GET, yet changes nothing that a journal keeps: a till says every minute that it is there, a paper is printed. */
+const READS = ['POST /api/auth/check', 'POST /api/till/contact', 'tillContact', 'printPaper', 'decidePaper'];
 
 /** By server, then by write ("sell", "PUT /api/cloture/update"): request ids of successes. */
 const successes = new Map<string, Map<string, string[]>>();

@@ -23,6 +23,8 @@ const all = (outcome: string) => Object.fromEntries(VISITORS.map((who) => [who, 
 export const EVERYBODY = all('done');
 const LOGGED_IN = by('done');
 const WITH_LOCAL = by('done', 'done', 'LOCAL_REQUIS');
+/** Of a printer in the world's local. */
+const OF_PRINTER = by('done', 'ACCES_REFUSE', 'LOCAL_REQUIS');
 export const ADMIN_ONLY = by('ACCES_REFUSE');
 
 /** Who may do it, and its names at the doors: a GraphQL operation or none, a REST route or none. */
@@ -63,6 +65,13 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'editLocal', 'put /locals/edit/{id}'],
   [LOGGED_IN, null, 'get /locals/identity/{id}'],
   [ADMIN_ONLY, 'editLocalIdentity', 'put /locals/identity/{id}'],
+  [WITH_LOCAL, 'printers'],
+  [OF_PRINTER, 'printer'],
+  [ADMIN_ONLY, 'savePrinter'],
+  [ADMIN_ONLY, 'removePrinter'],
+  [OF_PRINTER, 'printPaper'],
+  [OF_PRINTER, 'decidePaper'],
+  [OF_PRINTER, 'openDrawer'],
   [EVERYBODY, null, 'get /gallery/{name}.svg'],
   [EVERYBODY, null, 'get /pictures/{hash}'],
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import type { Local } from '../src/locals/local.entity.ts';
 import { Caller, type TestApp } from './app.ts';
 import { asBody, asInput, OfflineTill, sendLate, type WaitingSale } from './late-sales.ts';
@@ -200,6 +201,41 @@ async function anUneditedClosure(world: World): Promise<number> {
     `SELECT id FROM closures WHERE edited_at IS NULL AND business_date < '2026-11-19' LIMIT 1`,
   );
   return free?.id ?? (await aClosure(world));
+}
+
+/** In no local network, so that no call speaks to one. */
+const printerInput = ({ here }: Pick<World, 'here'>) => ({
+  localId: here.id,
+  name: 'Comptoir',
+  host: 'localhost',
+  paperMm: 58,
+  opensDrawer: true,
+});
+
+async function aPrinter({ boss, here }: World): Promise<number> {
+  const save = 'mutation ($input: PrinterInput!) { savePrinter(input: $input) { id } }';
+  const { body } = await boss.graphql(save, { input: printerInput({ here }) });
+  return body.data.savePrinter.id as number;
+}
+
+const paperInput = async (world: World) => ({
+  key: randomUUID(),
+  printerId: await aPrinter(world),
+  what: 'Ticket N° 012',
+  height: 8,
+  dots: deflateSync(Buffer.alloc(8 * 48)).toString('base64'),
+  opensDrawer: true,
+});
+
+/** Of which nobody knows whether it came out. */
+async function aPaper(world: World): Promise<string> {
+  const key = randomUUID();
+  await world.app.db.query(
+    `INSERT INTO print_jobs (printer_id, job_key, what, height_dots, dots, opens_drawer, state, attempt)
+     VALUES ($1, $2, 'Ticket N° 012', 8, '', false, 'UNCERTAIN', 1)`,
+    [await aPrinter(world), key],
+  );
+  return key;
 }
 
 const aUser = async ({ make }: TestApp) => (await make.user()).user.id;
@@ -514,6 +550,12 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       namesKessals: true,
     }),
   }),
+  printer: async (world) => ({ id: await aPrinter(world) }),
+  savePrinter: (world) => input({ ...printerInput(world), port: 9100 }),
+  removePrinter: async (world) => ({ id: await aPrinter(world) }),
+  printPaper: async (world) => input(await paperInput(world)),
+  decidePaper: async (world) => input({ key: await aPaper(world), attempt: 1, decision: 'OUT' }),
+  openDrawer: async (world) => input({ printerId: await aPrinter(world), reason: 'Monnaie' }),
   addCategory: () => input(named()),
   editCategory: (world) => ({ id: world.categoryId, ...input(named()) }),
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),

@@ -392,11 +392,36 @@ export type NewServicesInput = {
   price: Dirham;
 };
 
+export type OpenDrawerInput = {
+  printerId: number;
+  /** Pourquoi ; le journal le garde. */
+  reason: string;
+};
+
 /** Par une mesure ou par une dimension demandées. */
 export type OrderInput = {
   descending?: boolean;
   dimension?: Dimension | null | undefined;
   measure?: Measure | null | undefined;
+};
+
+export type PaperDecisionInput = {
+  attempt: number;
+  decision: PrintJobDecision;
+  key: string;
+};
+
+export type PaperInput = {
+  /** Un bit par point, 576 ou 384 en largeur, ligne par ligne ; comprimé (zlib), en base64. */
+  dots: string;
+  /** Sa longueur en points. */
+  height: number;
+  /** Tirée par l’appareil : le même papier, envoyé deux fois, ne sort qu’une fois. */
+  key: string;
+  /** Une vente en espèces : le tiroir relié à l’imprimante s’ouvre. */
+  opensDrawer: boolean;
+  printerId: number;
+  what: string;
 };
 
 export type PayKessalsInput = {
@@ -453,6 +478,42 @@ export type PriceLineInput = {
   /** Le prix affiché : s’il n’est plus celui-là, rien ne change. */
   was: Dirham;
 };
+
+/** D’un papier incertain : il est sorti, ou l’imprimer ; d’un papier en attente : l’abandonner. */
+export type PrintJobDecision =
+  | 'AGAIN'
+  | 'DROP'
+  | 'OUT';
+
+/** En attente, en route, incertain (« Le ticket est-il sorti ? »), sorti, abandonné. */
+export type PrintJobState =
+  | 'DROPPED'
+  | 'OUT'
+  | 'SENDING'
+  | 'UNCERTAIN'
+  | 'WAITING';
+
+export type PrinterInput = {
+  /** Dans le réseau local seulement : 192.168.1.50, ou son nom. */
+  host: string;
+  /** Laquelle est modifiée ; absent : une nouvelle. */
+  id?: number | null | undefined;
+  localId: number;
+  name: string;
+  opensDrawer: boolean;
+  paperMm: number;
+  /** 9100 si absent. */
+  port?: number | null | undefined;
+};
+
+/** Papier fini, capot ouvert, éteinte, muette, en panne, hors du réseau local. */
+export type PrinterProblem =
+  | 'COVER_OPEN'
+  | 'FAULT'
+  | 'NOT_HERE'
+  | 'NO_PAPER'
+  | 'OFF'
+  | 'SILENT';
 
 export type ProductInput = {
   /** Seuil d’alerte ; nul : celui de la maison, une semaine de ventes. Absent : inchangé. */
@@ -1236,6 +1297,55 @@ export type DrawerSlipQueryVariables = Exact<{
 
 export type DrawerSlipQuery = { drawerAct: { id: number, kind: DrawerActKind, amount: Dirham, reason: string, receiptNumber: string | null, at: string, reversedAt: string | null, paper: { companyName: string, userName: string, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string }, local: { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } }, from: { name: string, type: LocalType, logoUrl: string | null, identity: { name: string, address: string, telephone: string, ice: string, fiscalNumber: string, tradeRegister: string, businessTax: string, vat: string } } | null } } };
 
+export type PrinterRowFragment = { id: number, name: string, host: string, port: number, paperMm: number, opensDrawer: boolean, problem: PrinterProblem | null, local: { id: number, name: string, type: LocalType } };
+
+export type PrintersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PrintersQuery = { printers: Array<{ id: number, name: string, host: string, port: number, paperMm: number, opensDrawer: boolean, problem: PrinterProblem | null, local: { id: number, name: string, type: LocalType } }> };
+
+export type PrinterNowQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type PrinterNowQuery = { printer: { id: number, name: string, paperMm: number, opensDrawer: boolean, problem: PrinterProblem | null, jobs: Array<{ key: string, what: string, state: PrintJobState, attempt: number }> } };
+
+export type SavePrinterMutationVariables = Exact<{
+  input: PrinterInput;
+}>;
+
+
+export type SavePrinterMutation = { savePrinter: { id: number, name: string, host: string, port: number, paperMm: number, opensDrawer: boolean, problem: PrinterProblem | null, local: { id: number, name: string, type: LocalType } } };
+
+export type RemovePrinterMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RemovePrinterMutation = { removePrinter: { id: number } };
+
+export type PrintPaperMutationVariables = Exact<{
+  input: PaperInput;
+}>;
+
+
+export type PrintPaperMutation = { printPaper: { key: string, state: PrintJobState } };
+
+export type DecidePaperMutationVariables = Exact<{
+  input: PaperDecisionInput;
+}>;
+
+
+export type DecidePaperMutation = { decidePaper: { key: string, state: PrintJobState, attempt: number } };
+
+export type OpenDrawerMutationVariables = Exact<{
+  input: OpenDrawerInput;
+}>;
+
+
+export type OpenDrawerMutation = { openDrawer: { problem: PrinterProblem | null } };
+
 export type LocalRowFragment = { id: number, name: string, type: LocalType, logoUrl: string | null, paymentModes: Array<PaymentMode>, userCount: number };
 
 export type LocalsListQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1745,6 +1855,7 @@ export const ClosedFiguresFragmentDoc = {"kind":"Document","definitions":[{"kind
 export const TokenRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TokenRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccessToken"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"madeAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"ended"}},{"kind":"Field","name":{"kind":"Name","value":"usedAt"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<TokenRowFragment, unknown>;
 export const LocalIdentityRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LocalIdentityRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Local"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"kessalsFrom"}},{"kind":"Field","name":{"kind":"Name","value":"namesKessals"}},{"kind":"Field","name":{"kind":"Name","value":"ownIdentity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}}]} as unknown as DocumentNode<LocalIdentityRowFragment, unknown>;
 export const SlipActFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SlipAct"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DrawerAct"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"receiptNumber"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reversedAt"}},{"kind":"Field","name":{"kind":"Name","value":"paper"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperNames"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperPlaceNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaperPlace"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Paper"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"userName"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}},{"kind":"Field","name":{"kind":"Name","value":"from"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}}]}}]} as unknown as DocumentNode<SlipActFragment, unknown>;
+export const PrinterRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PrinterRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Printer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"host"}},{"kind":"Field","name":{"kind":"Name","value":"port"}},{"kind":"Field","name":{"kind":"Name","value":"paperMm"}},{"kind":"Field","name":{"kind":"Name","value":"opensDrawer"}},{"kind":"Field","name":{"kind":"Name","value":"problem"}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}}]}}]} as unknown as DocumentNode<PrinterRowFragment, unknown>;
 export const LocalRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LocalRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Local"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"paymentModes"}},{"kind":"Field","name":{"kind":"Name","value":"userCount"}}]}}]} as unknown as DocumentNode<LocalRowFragment, unknown>;
 export const KessalNameFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KessalName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Kessal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"arabicName"}}]}}]} as unknown as DocumentNode<KessalNameFragment, unknown>;
 export const AccountLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccountLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"KessalAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kessal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"KessalName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"carriedOver"}},{"kind":"Field","name":{"kind":"Name","value":"services"}},{"kind":"Field","name":{"kind":"Name","value":"frais"}},{"kind":"Field","name":{"kind":"Name","value":"paid"}},{"kind":"Field","name":{"kind":"Name","value":"owed"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KessalName"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Kessal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"arabicName"}}]}}]} as unknown as DocumentNode<AccountLineFragment, unknown>;
@@ -1833,6 +1944,13 @@ export const FollowDrawerDocument = {"kind":"Document","definitions":[{"kind":"O
 export const PayKessalsHereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayKessalsHere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"paysKessals"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editLocal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paysKessals"},"value":{"kind":"Variable","name":{"kind":"Name","value":"paysKessals"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kessalsFrom"}}]}}]}}]} as unknown as DocumentNode<PayKessalsHereMutation, PayKessalsHereMutationVariables>;
 export const NameKessalsHereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NameKessalsHere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"namesKessals"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editLocal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"namesKessals"},"value":{"kind":"Variable","name":{"kind":"Name","value":"namesKessals"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"namesKessals"}}]}}]}}]} as unknown as DocumentNode<NameKessalsHereMutation, NameKessalsHereMutationVariables>;
 export const DrawerSlipDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DrawerSlip"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"drawerAct"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SlipAct"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IdentityLines"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Identity"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"telephone"}},{"kind":"Field","name":{"kind":"Name","value":"ice"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalNumber"}},{"kind":"Field","name":{"kind":"Name","value":"tradeRegister"}},{"kind":"Field","name":{"kind":"Name","value":"businessTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperPlaceNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaperPlace"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PaperNames"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Paper"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"userName"}},{"kind":"Field","name":{"kind":"Name","value":"identity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IdentityLines"}}]}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}},{"kind":"Field","name":{"kind":"Name","value":"from"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperPlaceNames"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SlipAct"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DrawerAct"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"receiptNumber"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reversedAt"}},{"kind":"Field","name":{"kind":"Name","value":"paper"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PaperNames"}}]}}]}}]} as unknown as DocumentNode<DrawerSlipQuery, DrawerSlipQueryVariables>;
+export const PrintersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Printers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"printers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PrinterRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PrinterRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Printer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"host"}},{"kind":"Field","name":{"kind":"Name","value":"port"}},{"kind":"Field","name":{"kind":"Name","value":"paperMm"}},{"kind":"Field","name":{"kind":"Name","value":"opensDrawer"}},{"kind":"Field","name":{"kind":"Name","value":"problem"}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}}]}}]} as unknown as DocumentNode<PrintersQuery, PrintersQueryVariables>;
+export const PrinterNowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PrinterNow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"printer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"paperMm"}},{"kind":"Field","name":{"kind":"Name","value":"opensDrawer"}},{"kind":"Field","name":{"kind":"Name","value":"problem"}},{"kind":"Field","name":{"kind":"Name","value":"jobs"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"what"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}}]}}]}}]}}]} as unknown as DocumentNode<PrinterNowQuery, PrinterNowQueryVariables>;
+export const SavePrinterDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SavePrinter"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PrinterInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"savePrinter"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PrinterRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PrinterRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Printer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"host"}},{"kind":"Field","name":{"kind":"Name","value":"port"}},{"kind":"Field","name":{"kind":"Name","value":"paperMm"}},{"kind":"Field","name":{"kind":"Name","value":"opensDrawer"}},{"kind":"Field","name":{"kind":"Name","value":"problem"}},{"kind":"Field","name":{"kind":"Name","value":"local"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}}]}}]} as unknown as DocumentNode<SavePrinterMutation, SavePrinterMutationVariables>;
+export const RemovePrinterDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemovePrinter"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removePrinter"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<RemovePrinterMutation, RemovePrinterMutationVariables>;
+export const PrintPaperDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PrintPaper"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PaperInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"printPaper"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]} as unknown as DocumentNode<PrintPaperMutation, PrintPaperMutationVariables>;
+export const DecidePaperDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DecidePaper"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PaperDecisionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decidePaper"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"attempt"}}]}}]}}]} as unknown as DocumentNode<DecidePaperMutation, DecidePaperMutationVariables>;
+export const OpenDrawerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OpenDrawer"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OpenDrawerInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openDrawer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"problem"}}]}}]}}]} as unknown as DocumentNode<OpenDrawerMutation, OpenDrawerMutationVariables>;
 export const LocalsListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LocalsList"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"locals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LocalRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LocalRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Local"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"paymentModes"}},{"kind":"Field","name":{"kind":"Name","value":"userCount"}}]}}]} as unknown as DocumentNode<LocalsListQuery, LocalsListQueryVariables>;
 export const AddLocalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddLocal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddLocalInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"picture"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addLocal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"picture"},"value":{"kind":"Variable","name":{"kind":"Name","value":"picture"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LocalRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LocalRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Local"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"paymentModes"}},{"kind":"Field","name":{"kind":"Name","value":"userCount"}}]}}]} as unknown as DocumentNode<AddLocalMutation, AddLocalMutationVariables>;
 export const EditLocalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditLocal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditLocalInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"picture"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editLocal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"picture"},"value":{"kind":"Variable","name":{"kind":"Name","value":"picture"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LocalRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LocalRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Local"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"paymentModes"}},{"kind":"Field","name":{"kind":"Name","value":"userCount"}}]}}]} as unknown as DocumentNode<EditLocalMutation, EditLocalMutationVariables>;
@@ -2215,6 +2333,44 @@ export function useNameKessalsHereMutation(
 
 export function useDrawerSlipQuery(options: useQuery.Options<DrawerSlipQuery, DrawerSlipQueryVariables> | SkipToken) {
   return useQuery<DrawerSlipQuery, DrawerSlipQueryVariables>(DrawerSlipDocument, options);
+}
+
+export function usePrintersQuery(options?: useQuery.Options<PrintersQuery, PrintersQueryVariables> | SkipToken) {
+  return useQuery<PrintersQuery, PrintersQueryVariables>(PrintersDocument, options ?? {});
+}
+
+export function usePrinterNowQuery(options: useQuery.Options<PrinterNowQuery, PrinterNowQueryVariables> | SkipToken) {
+  return useQuery<PrinterNowQuery, PrinterNowQueryVariables>(PrinterNowDocument, options);
+}
+
+export function useSavePrinterMutation(
+  options?: Omit<useMutation.Options<SavePrinterMutation, SavePrinterMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<SavePrinterMutation, SavePrinterMutationVariables> {
+  return useMutation<SavePrinterMutation, SavePrinterMutationVariables>(SavePrinterDocument, options);
+}
+
+export function useRemovePrinterMutation(
+  options?: Omit<useMutation.Options<RemovePrinterMutation, RemovePrinterMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<RemovePrinterMutation, RemovePrinterMutationVariables> {
+  return useMutation<RemovePrinterMutation, RemovePrinterMutationVariables>(RemovePrinterDocument, options);
+}
+
+export function usePrintPaperMutation(
+  options?: Omit<useMutation.Options<PrintPaperMutation, PrintPaperMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<PrintPaperMutation, PrintPaperMutationVariables> {
+  return useMutation<PrintPaperMutation, PrintPaperMutationVariables>(PrintPaperDocument, options);
+}
+
+export function useDecidePaperMutation(
+  options?: Omit<useMutation.Options<DecidePaperMutation, DecidePaperMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<DecidePaperMutation, DecidePaperMutationVariables> {
+  return useMutation<DecidePaperMutation, DecidePaperMutationVariables>(DecidePaperDocument, options);
+}
+
+export function useOpenDrawerMutation(
+  options?: Omit<useMutation.Options<OpenDrawerMutation, OpenDrawerMutationVariables>, 'variables'>,
+): useMutation.ResultTuple<OpenDrawerMutation, OpenDrawerMutationVariables> {
+  return useMutation<OpenDrawerMutation, OpenDrawerMutationVariables>(OpenDrawerDocument, options);
 }
 
 export function useLocalsListQuery(options?: useQuery.Options<LocalsListQuery, LocalsListQueryVariables> | SkipToken) {

@@ -23,6 +23,7 @@ import { LocalLines } from './LocalLines.tsx';
 import { NamedKessals } from './NamedKessals.tsx';
 import { OfflineShift } from './OfflineShift.tsx';
 import { OnPaper } from './OnPaper.tsx';
+import { Printers } from './Printers.tsx';
 import { PaidKessals } from './PaidKessals.tsx';
 
 const HOUSE = 'maison';
@@ -71,6 +72,7 @@ export function HouseScreen() {
           <FollowedDrawers drawers={data.drawers} />
           <PaidKessals locals={data.locals} />
           <NamedKessals locals={data.locals} />
+          <Printers locals={data.locals} />
           <OfflineShift house={data.house} />
           <details className={styles.advanced}>
             <summary>Avancé</summary>

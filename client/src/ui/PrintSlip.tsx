@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DrawerSlipDocument } from '../graphql/generated.ts';
 import { useSession } from '../lib/device/session.ts';
 import { printDocument } from '../lib/documents/print-document.ts';
-import { ROLL_WIDTH_MM, rollPageRule } from '../lib/documents/roll.ts';
+import { rollPaper } from '../lib/documents/roll.ts';
 import { rollHeadOf, slipHtml } from '../lib/documents/slip-html.ts';
 import { toast } from './feedback/toast.ts';
 
@@ -28,12 +28,7 @@ export function PrintSlip({ id, what }: { id: number; what: string }) {
       const act = data.drawerAct;
       // Absolute: the printed document has no base address.
       const head = rollHeadOf(act.paper, { demonstration: house.demonstration, base: location.href });
-      await printDocument({
-        title: 'Bon à imprimer',
-        html: (font) => slipHtml(act, head, font),
-        widthMm: ROLL_WIDTH_MM,
-        pageRule: rollPageRule,
-      });
+      await printDocument(rollPaper('Bon à imprimer', (font) => slipHtml(act, head, font)));
     } catch {
       toast.error(FAILURE);
     } finally {

@@ -18,6 +18,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   kessal_presences: 'written by setPresences() and by the sale, and read by SQL',
   kessal_locals: 'written by workIn(), and read by SQL',
   drawer_counts: 'written with a closing by countDrawer(), and read by SQL',
+  print_jobs: 'a queue, taken from and swept by SQL',
   ticket_counters: "one number a local, known only to the sale's statement",
 };
 

@@ -66,7 +66,7 @@ const PLANTED: [file: string, imports: string, rule: string][] = [
   ['server/src/users/b2.ts', '../catalogue/stock.service.ts', 'floor-users'],
   ['server/src/catalogue/b3.ts', '../sales/sales.rules.ts', 'floor-catalogue'],
   ['server/src/sales/b9.ts', '../closures/closures.service.ts', 'floor-sales-receptions'],
-  ['server/src/closures/b0.ts', '../demo/demo-chain.ts', 'floor-closures-drawer-payout'],
+  ['server/src/closures/b0.ts', '../demo/demo-chain.ts', 'floor-closures-drawer-payout-printing'],
   ['server/src/sales/b4.ts', '../demo/demo-chain.ts', 'floor-sales-receptions'],
   ['server/src/sales/b5.ts', '../main.ts', 'floor-sales-receptions'],
   ['server/src/receptions/e1.ts', '../demo/demo-chain.ts', 'floor-sales-receptions'],

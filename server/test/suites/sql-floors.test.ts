@@ -36,6 +36,7 @@ const OWNERS: Record<string, readonly string[]> = {
   kessals: ['kessals', 'kessal_locals', 'kessal_presences'],
   receptions: ['receptions', 'reception_lines'],
   closures: ['closures', 'closure_versions'],
+  printing: ['printers', 'print_jobs'],
   reports: ['saved_reports'],
   tokens: ['access_tokens'],
   copies: ['copy_runs'],

@@ -10,6 +10,7 @@ import { loadTill } from './till-loader.ts';
 import { HomeScreen } from '../../home/HomeScreen.tsx';
 import { useSession } from '../../lib/device/session.ts';
 import { ColourSetting } from '../ColourSetting.tsx';
+import { PrinterSetting } from '../printer/PrinterSetting.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 
 const SCREENS: Record<GuardedPath, ComponentType> = {
@@ -130,7 +131,9 @@ function HomeRoute() {
     if (sellsHere) void loadTill().catch(() => undefined);
   }, [sellsHere]);
 
-  return <HomeScreen tiles={tiles} setting={<ColourSetting />} />;
+  return (
+    <HomeScreen tiles={tiles} setting={[<PrinterSetting key="printer" />, <ColourSetting key="colour" />]} />
+  );
 }
 
 /** Error boundary: the screen threw, or its chunk did not load. */

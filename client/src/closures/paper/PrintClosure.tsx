@@ -10,7 +10,7 @@ import {
 import { useSession } from '../../lib/device/session.ts';
 import { A4_WIDTH_MM, a4PageRule } from '../../lib/documents/paper.ts';
 import { printDocument, type Paper } from '../../lib/documents/print-document.ts';
-import { ROLL_WIDTH_MM, rollPageRule } from '../../lib/documents/roll.ts';
+import { rollPaper } from '../../lib/documents/roll.ts';
 import { rollHeadOf } from '../../lib/documents/slip-html.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { closureA4Html, closureRollHtml, type PrintedDay } from './closure-html.ts';
@@ -82,10 +82,5 @@ function paperOf(day: PrintedDay, size: Size, demonstration: boolean): Paper {
   }
   // Absolute: the printed document has no base address.
   const head = rollHeadOf(day.closure.paper, { demonstration, base: location.href });
-  return {
-    title,
-    html: (font) => closureRollHtml(day, head, font),
-    widthMm: ROLL_WIDTH_MM,
-    pageRule: rollPageRule,
-  };
+  return rollPaper(title, (font) => closureRollHtml(day, head, font));
 }

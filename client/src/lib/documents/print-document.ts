@@ -1,6 +1,8 @@
 import arabicUrl from '@fontsource/mada/files/mada-arabic-400-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
+import { chosenPrinter } from '../printing/chosen-printer.ts';
+
 const FAMILY = 'Inter Variable';
 const LONGEST_WAIT_MS = 1500;
 const MM_PER_CSS_PIXEL = 25.4 / 96;
@@ -18,6 +20,8 @@ export interface Paper {
   widthMm: number;
   /** The @page rule for the measured height, of the longest. */
   pageRule: (contentHeightMm: number) => string;
+  /** Of the roll, which a printer of the network prints where one is chosen. */
+  roll?: { opensDrawer: boolean };
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -29,8 +33,8 @@ export function preparePaper(): void {
 }
 
 /**
- * Prints a separate hidden document, one at a time. Resolves when the browser has taken it; rejects when it cannot
- * print.
+ * Prints a separate hidden document, one at a time. Resolves when the browser has taken it, or the printer of the
+ * network is to print it; rejects when it cannot print.
  */
 export function printDocument(paper: Paper): Promise<void> {
   const printed = last.then(() => printNow(paper));
@@ -38,7 +42,7 @@ export function printDocument(paper: Paper): Promise<void> {
   return printed;
 }
 
-async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void> {
+async function printNow({ title, html, widthMm, pageRule, roll }: Paper): Promise<void> {
   const paper = await (hidden ??= makeFrame());
   paper.title = title;
   paper.style.width = `${widthMm}mm`;
@@ -48,6 +52,8 @@ async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void
   fill(content, html({ family: FAMILY }));
   await inTime(Promise.all([picturesReady(content), fontReady(content)]));
   dropMissingPictures(content);
+  if (roll && (await printedOnNetwork(paper, roll))) return;
+  paper.style.width = `${widthMm}mm`;
   const rule = content.createElement('style');
   rule.textContent = pageRule(contentHeightMm(content));
   content.head.append(rule);
@@ -55,6 +61,17 @@ async function printNow({ title, html, widthMm, pageRule }: Paper): Promise<void
   page.focus();
   page.print();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+async function printedOnNetwork(
+  frame: HTMLIFrameElement,
+  roll: NonNullable<Paper['roll']>,
+): Promise<boolean> {
+  const printer = chosenPrinter();
+  if (!printer) return false;
+  const { printOnNetwork } = await import('../printing/network-print.ts');
+  const what = frame.contentDocument?.querySelector('title')?.textContent ?? frame.title;
+  return printOnNetwork(frame, printer, { what, ...roll });
 }
 
 /** An empty hidden document that has the font. */

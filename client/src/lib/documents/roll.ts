@@ -1,9 +1,14 @@
 import { escapeHtml as escape, fontStyles } from './paper.ts';
-import type { PaperFont } from './print-document.ts';
+import type { Paper, PaperFont } from './print-document.ts';
 import { nameText } from '../text/format.ts';
 
 /** Width of the paper; on a narrower roll, of 80 or 58 mm, all of it keeps its place. */
-export const ROLL_WIDTH_MM = 88;
+const ROLL_WIDTH_MM = 88;
+
+/** A paper of the roll, to be printed. */
+export function rollPaper(title: string, html: Paper['html'], opensDrawer = false): Paper {
+  return { title, html, widthMm: ROLL_WIDTH_MM, pageRule: rollPageRule, roll: { opensDrawer } };
+}
 
 /** The page is as long as its content: a receipt printer cuts at its end. */
 export function rollPageRule(heightMm: number): string {

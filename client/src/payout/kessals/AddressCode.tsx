@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { KessalNameFragment } from '../../graphql/generated.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { printDocument } from '../../lib/documents/print-document.ts';
-import { ROLL_WIDTH_MM, rollPageRule } from '../../lib/documents/roll.ts';
+import { rollPaper } from '../../lib/documents/roll.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import styles from '../Payout.module.css';
 import { addressPaperHtml } from './address-paper.ts';
@@ -21,12 +21,11 @@ export function AddressCode({ kessal, address }: AddressCodeProps) {
   const print = async (svg: string) => {
     if (!house) return;
     try {
-      await printDocument({
-        title: 'Adresse à imprimer',
-        html: (font) => addressPaperHtml({ kessal, house, address, code: svg }, font),
-        widthMm: ROLL_WIDTH_MM,
-        pageRule: rollPageRule,
-      });
+      await printDocument(
+        rollPaper('Adresse à imprimer', (font) =>
+          addressPaperHtml({ kessal, house, address, code: svg }, font),
+        ),
+      );
     } catch {
       toast.error('L’adresse n’a pas pu être imprimée. Réessayez.');
     }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PaymentSlipsDocument } from '../../graphql/generated.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { printDocument } from '../../lib/documents/print-document.ts';
-import { ROLL_WIDTH_MM, rollPageRule } from '../../lib/documents/roll.ts';
+import { rollPaper } from '../../lib/documents/roll.ts';
 import { rollHeadOf } from '../../lib/documents/slip-html.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { paymentSlipsHtml } from './payment-slip.ts';
@@ -47,12 +47,7 @@ export function PrintPayments({ of, ids, what }: PrintPaymentsProps) {
         head: rollHeadOf(payment.paper, given),
         code: qr && payment.address !== null ? qr.renderSVG(payment.address, { ecc: 'M', border: 0 }) : null,
       }));
-      await printDocument({
-        title: 'Bons à imprimer',
-        html: (font) => paymentSlipsHtml(papers, font),
-        widthMm: ROLL_WIDTH_MM,
-        pageRule: rollPageRule,
-      });
+      await printDocument(rollPaper('Bons à imprimer', (font) => paymentSlipsHtml(papers, font)));
     } catch {
       toast.error(FAILURE);
     } finally {

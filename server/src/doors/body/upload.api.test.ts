@@ -11,6 +11,8 @@ import { findActor } from '../../users/sessions/sessions.service.ts';
 import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { Memo } from '../memo.ts';
+import { createLog } from '../metrics/log.ts';
+import { PrintQueue } from '../../printing/print-queue.ts';
 import { GrantSigner } from '../../sales/late/grant.ts';
 import { findTokenActor } from '../../tokens/tokens.queries.ts';
 import { CodeCipher } from '../../users/codes.ts';
@@ -82,6 +84,7 @@ beforeAll(async () => {
     codes: new CodeCipher(TEST_PIN_KEY),
     grants: new GrantSigner(TEST_JWT_SECRET),
     copies: () => null,
+    printing: new PrintQueue({ db: app.db, log: createLog('silent'), loopback: false }),
   };
   const doors = express();
   doors.use((request, response, next) => {

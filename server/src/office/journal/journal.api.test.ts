@@ -116,6 +116,22 @@ describe('who did what, when and where from', () => {
    * Every write of both APIs with its journal row. The `close` of every test's app checks that no write lacks
    * one.
    */
+  /** By the office: its name leads to no local network. */
+  const printer = async (localId: number, given: { id?: number; name?: string } = {}) => {
+    const { id: edited, ...changed } = given;
+    const after = {
+      localId,
+      name: 'Comptoir',
+      host: 'localhost',
+      port: 9100,
+      paperMm: 80,
+      opensDrawer: true,
+      ...changed,
+    };
+    const save = 'mutation ($input: PrinterInput!) { savePrinter(input: $input) { id } }';
+    const answer = await office.graphql(save, { input: { ...after, id: edited } });
+    return { answer, id: answer.body.data.savePrinter.id as number, after };
+  };
   const WRITES: [write: string, errand: (given: Shop) => Promise<[Answer, Caller | null, Wanted]>][] = [
     [
       'logging in',
@@ -482,6 +498,41 @@ describe('who did what, when and where from', () => {
         return [answer, office, { action: 'user.banned', subjectId: user.id, before, after }];
       },
     ],
+    [
+      'a printer added',
+      async ({ local }) => {
+        const { answer, id, after } = await printer(local.id);
+        return [answer, office, { action: 'printer.added', subjectId: id, after }];
+      },
+    ],
+    [
+      'a printer edited',
+      async ({ local }) => {
+        const { id, after: before } = await printer(local.id);
+        const { answer, after } = await printer(local.id, { id, name: 'Accueil' });
+        return [answer, office, { action: 'printer.edited', subjectId: id, before, after }];
+      },
+    ],
+    [
+      'a printer removed',
+      async ({ local }) => {
+        const { id, after: before } = await printer(local.id);
+        const answer = await office.graphql(`mutation { removePrinter(id: ${id}) { id } }`);
+        return [answer, office, { action: 'printer.removed', subjectId: id, before }];
+      },
+    ],
+    ...(['printer.openedDrawer', 'printer.leftDrawerClosed'] as const).map(
+      (action): (typeof WRITES)[number] => [
+        `a drawer asked to open: ${action}`,
+        async ({ local, till }) => {
+          const { id: printerId } = await printer(local.id);
+          const open = 'mutation ($input: OpenDrawerInput!) { openDrawer(input: $input) { problem } }';
+          const answer = await till.graphql(open, { input: { printerId, reason: 'Monnaie' } });
+          const said = action === 'printer.openedDrawer' ? { reason: 'Monnaie' } : { problem: 'NOT_HERE' };
+          return [answer, till, { action, subjectId: printerId, after: { printer: 'Comptoir', ...said } }];
+        },
+      ],
+    ),
     [
       'codes read',
       async () => [await office.graphql('mutation { readCodes { code } }'), office, { action: 'codes.read' }],

@@ -12,6 +12,7 @@ import type { CartActions, CartView } from './cart-view.ts';
 import { LONG } from './CashRow.tsx';
 import { ModeRow, PaidRow } from './PaidRow.tsx';
 import { ClosedSign } from '../shelf/ClosedSign.tsx';
+import { PrinterSlot } from '../printer/PrinterSlot.tsx';
 import { OrderButton } from './OrderButton.tsx';
 import type { PaperTicket } from '../receipt/receipt.ts';
 import { chosenCash } from '../sale/payment.ts';
@@ -35,6 +36,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
     <>
       <div className={`ui-stack ${styles.bar}`}>
         <ClosedSign narrow at={view.closedAt} />
+        {!open && <PrinterSlot />}
         <button type="button" className={`ui-row ${styles.summary}`} onClick={() => onOpen(true)}>
           <span className={`ui-stack ui-grow ${styles.text}`}>
             <span className={styles.headline}>{headlineOf(view)}</span>

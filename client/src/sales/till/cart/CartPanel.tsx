@@ -11,6 +11,7 @@ import styles from './CartPanel.module.css';
 import { ModeRow, PaidRow } from './PaidRow.tsx';
 import { ClosedSign } from '../shelf/ClosedSign.tsx';
 import { LastSale } from '../receipt/LastSale.tsx';
+import { PrinterSlot } from '../printer/PrinterSlot.tsx';
 import { OrderButton } from './OrderButton.tsx';
 
 interface CartPanelProps {
@@ -67,6 +68,7 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
       </div>
       <div className={styles.foot}>
         <ClosedSign at={closedAt} />
+        <PrinterSlot />
         <p className={`ui-ends ui-quiet ${styles.quantity}`}>
           <span>Quantité</span>
           <span>{articles}</span>

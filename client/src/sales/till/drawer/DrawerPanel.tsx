@@ -10,6 +10,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { PrintSlip } from '../../../ui/PrintSlip.tsx';
 import { PadForm } from '../../../ui/inputs/NumberPad.tsx';
 import styles from './DrawerPanel.module.css';
+import { OpenDrawer } from './OpenDrawer.tsx';
 import { emptyMove, missingIn, moveFault, moveOf, MOVES, okWords, OTHER, type TypedMove } from './moves.ts';
 import { useMoveCash } from './use-move-cash.ts';
 
@@ -24,6 +25,7 @@ export function DrawerPanel({ onClose }: { onClose: () => void }) {
       styles={{ body: { padding: 16 }, close: { width: 44, height: 44 } }}
       onClose={onClose}
     >
+      <OpenDrawer />
       {user?.local && <Moves localId={user.local.id} />}
       <OwnActs />
     </Drawer>

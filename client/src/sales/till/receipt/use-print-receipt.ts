@@ -38,7 +38,10 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
       // Recorded before printing, because another tab may be about to print it too; without Web Locks a race remains.
       const before = notePrint(ticket);
       const printAs = (named: ReceiptHouse) =>
-        printReceipt(receiptOf(ticket, named, { duplicate: duplicate || before, logoUrl }));
+        printReceipt(
+          receiptOf(ticket, named, { duplicate: duplicate || before, logoUrl }),
+          !duplicate && !before && hasCash(ticket),
+        );
       const print = (identity: Identity) => printAs({ ...house, identity });
       const here = user?.local?.id === ticket.local.id ? user.local.identity : null;
       const printing = ticket.house
@@ -55,6 +58,11 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
     },
     [client, house, user, toast, failure],
   );
+}
+
+/** Without payments, all of it is. */
+function hasCash({ payments = [] }: PaperTicket): boolean {
+  return payments.length === 0 || payments.some(({ mode }) => mode === 'CASH');
 }
 
 /** Of another local than the user's, as when he moved during the day. */

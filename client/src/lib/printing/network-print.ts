@@ -1,0 +1,90 @@
+import { print } from 'graphql';
+import { DOTS_ACROSS, type PaperMm } from '#server/printing/printing.rules.ts';
+import { ask } from '../../graphql/client.ts';
+import { PrintPaperDocument, type PaperInput } from '../../graphql/generated.ts';
+import { newIdempotencyKey } from '../device/idempotency-key.ts';
+import { tillLine } from '../till-line.ts';
+import type { ChosenPrinter } from './chosen-printer.ts';
+import { changePrinterNews } from './printer-news.ts';
+import { CannotDraw, rastersOf, readAsDataUrl, type Raster } from './raster.ts';
+
+const TRIES = 3;
+const TRIED_AGAIN_MS = 1500;
+/** The second tap of a double tap asks for no second paper. */
+const ONE_TAP_MS = 1500;
+
+/** The printer is removed, or of another local. */
+const GONE = ['INTROUVABLE', 'ACCES_REFUSE', 'LOCAL_REQUIS'];
+
+let last = { html: '', at: 0 };
+
+interface NetworkPaper {
+  what: string;
+  opensDrawer: boolean;
+}
+
+/**
+ * Hands the papers in the frame to a printer of the network; false when the browser's own window must print them.
+ * Rejects when it is not known whether the server has them.
+ */
+export async function printOnNetwork(
+  frame: HTMLIFrameElement,
+  { id, paperMm }: ChosenPrinter,
+  { what, opensDrawer }: NetworkPaper,
+): Promise<boolean> {
+  if (!tillLine().online) return false;
+  const html = frame.contentDocument?.body.innerHTML ?? '';
+  if (html === last.html && performance.now() - last.at < ONE_TAP_MS) return true;
+  last = { html, at: performance.now() };
+  try {
+    const rasters = await rastersOf(frame, DOTS_ACROSS[paperMm as PaperMm]);
+    for (const [place, raster] of rasters.entries()) {
+      const sent = await send({
+        key: newIdempotencyKey(),
+        printerId: id,
+        what: what.slice(0, 60),
+        height: raster.high,
+        dots: await packed(raster),
+        opensDrawer: opensDrawer && place === 0,
+      });
+      if (!sent) return false;
+    }
+  } catch (failure) {
+    last = { html: '', at: 0 };
+    if (!(failure instanceof CannotDraw)) throw failure;
+    changePrinterNews({ cannotDraw: true });
+    return false;
+  }
+  changePrinterNews({ handedAt: Date.now(), gone: false });
+  return true;
+}
+
+/** Under one key, so that the server has it once however often it is sent. */
+async function send(input: PaperInput): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { errors } = await ask({
+        operationName: 'PrintPaper',
+        query: print(PrintPaperDocument),
+        variables: { input },
+      });
+      const [error] = errors ?? [];
+      if (!error) return true;
+      if (!GONE.includes(String(error.extensions['code']))) throw new Refused(error.message);
+      changePrinterNews({ gone: true });
+      return false;
+    } catch (failure) {
+      if (failure instanceof Refused || tries >= TRIES) throw failure;
+      await new Promise((done) => setTimeout(done, TRIED_AGAIN_MS));
+    }
+  }
+}
+
+class Refused extends Error {}
+
+/** Deflated, as most of a paper is white. */
+async function packed({ dots }: Raster): Promise<string> {
+  const deflated = new Blob([dots]).stream().pipeThrough(new CompressionStream('deflate'));
+  const url = await readAsDataUrl(await new Response(deflated).blob());
+  return url.slice(url.indexOf(',') + 1);
+}
