@@ -21,7 +21,7 @@ journey.long(
       if (new URL(page.url()).pathname !== '/') await page.goto('/');
       await list.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     };
-    await inSight(list.getByText('0 sur 7'));
+    await inSight(list.getByText('0 sur 8'));
     await holdsAtEverySize(page);
     await list.getByRole('button', { name: 'Masquer' }).click();
     await outOfSight(list);
@@ -36,7 +36,7 @@ journey.long(
     await inSight(house.getByText("L'ICE compte exactement 15 chiffres."));
     await house.getByLabel('ICE').fill('001 234 567 000 089');
     await house.getByRole('button', { name: 'Enregistrer' }).click();
-    await inSight(list.getByText('1 sur 7'));
+    await inSight(list.getByText('1 sur 8'));
     await inSight(page.getByRole('contentinfo').getByText('Hammams de la Source'));
     await page.goto('/house');
     await inSight(page.getByText('ICE : 001234567000089'));
@@ -49,7 +49,7 @@ journey.long(
     await inSight(local.getByText('Étoile.png'));
     await local.getByLabel('Nom').fill('Hammam des Oliviers');
     await local.getByRole('button', { name: 'Ajouter' }).click();
-    await inSight(list.getByText('2 sur 7'));
+    await inSight(list.getByText('2 sur 8'));
     await page.goto('/locals');
     await eventually(
       () => page.getByRole('table').locator('img').first().getAttribute('src'),
@@ -69,7 +69,7 @@ journey.long(
     await inSight(page.getByText('6 services et 15 produits'));
     expect(await services.getByLabel('Prix : Gommage au gant').inputValue()).toBe('65,00');
     await page.getByRole('button', { name: 'Ajouter au catalogue' }).dblclick();
-    await inSight(list.getByText('4 sur 7'));
+    await inSight(list.getByText('4 sur 8'));
     const [kept] = await app.db.query<{ services: number; products: number; pictured: number }[]>(
       `SELECT (SELECT count(*)::int FROM services) AS services, count(*)::int AS products,
          count(picture_hash)::int AS pictured FROM products`,
@@ -80,12 +80,9 @@ journey.long(
     const cashier = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     await cashier.getByLabel('Nom').fill('Nadia Modèle');
     await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
-    await inSight(cashier.getByText('Sans local, un caissier ne peut pas vendre.'));
-    await cashier.getByLabel('Local').click();
-    await page.getByTitle(/^Hammam des Oliviers\s\|\sBELDI$/).click();
-    await outOfSight(cashier.getByText('Sans local, un caissier ne peut pas vendre.'));
+    await inSight(cashier.getByText(/^Hammam des Oliviers\s\|\sBELDI$/));
     await cashier.getByRole('button', { name: 'Ajouter' }).click();
-    await inSight(list.getByText('5 sur 7'));
+    await inSight(list.getByText('5 sur 8'));
 
     await step('Un appareil');
     await page.getByRole('button', { name: 'Adopter l’appareil de Amina Essai' }).click();
@@ -94,7 +91,7 @@ journey.long(
       (left) => expect(left).toBe(0),
     );
     await page.keyboard.press('Escape');
-    await inSight(list.getByText('6 sur 7'));
+    await inSight(list.getByText('7 sur 8'));
 
     await step('La première vente');
     await inSight(page.getByText('Dans quel local travaillez-vous ?'));

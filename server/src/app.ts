@@ -25,6 +25,7 @@ import { plainFields } from './doors/graphql/plain-fields.ts';
 import { ResponseCache } from './doors/graphql/response-cache.ts';
 import { Call } from './doors/call.ts';
 import type { HouseKit } from './doors/kit.ts';
+import type { TabletDoor } from './doors/plain/tablet-door.ts';
 import { CallerLives } from './doors/caller-lives.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
 import { ListSemaphore } from './doors/limits/list-semaphore.ts';
@@ -68,6 +69,7 @@ export interface AppOptions {
   jwtSecret: string;
   pinKey: string;
   companyName: string;
+  tabletDoor: () => TabletDoor;
   /** Undefined: phones outside of the shop do not reach the house. */
   publicUrl?: string | undefined;
   trustProxy: string | number | false;
@@ -115,7 +117,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   await apollo.start();
   const app = bareExpress(options.trustProxy);
   app.use(everyAnswer);
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  // The page in plain HTTP asks it from another origin.
+  app.get(
+    '/healthz',
+    (_request, response) => void response.set('Access-Control-Allow-Origin', '*').json({ status: 'ok' }),
+  );
   const probe = connectionBeside(db, 'kessal-ready');
   app.get(
     '/readyz',
@@ -200,6 +206,7 @@ function kitOf(options: AppOptions, { limits, news, printing }: KitParts): House
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     publicUrl: options.publicUrl,
+    tabletDoor: options.tabletDoor,
     identify: (sessionId) => findActor(db, sessionId, options.clock()),
     identifyToken: findTokenActor,
     recentActors: new Memo(SESSIONS_REMEMBERED),

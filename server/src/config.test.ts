@@ -196,6 +196,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TLS', 'yes'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const faults = faultsOf({ [name]: value });
   expect(faults).toHaveLength(1);
@@ -258,6 +259,17 @@ test.each([
   ['v18.0.0', expect.any(String)],
 ])('does Node %s do? %p', (version, fault) => {
   expect(runtimeFault(version)).toEqual(fault);
+});
+
+test('TLS=auto draws its own certificates, alone, and warns of nothing', () => {
+  const { config, faults } = readConfig({ TLS: 'auto', HOST: '0.0.0.0' });
+  expect([config.tls, faults, warningOf(config)]).toEqual(['auto', [], null]);
+  expect(faultsOf({ TLS: 'auto', TLS_CERT: 'cert.pem' })).toEqual([
+    expect.stringMatching(/^TLS : .*TLS_CERT/),
+  ]);
+  expect(faultsOf({ TLS: 'auto', TRUST_PROXY: '1' })).toEqual([
+    expect.stringMatching(/^TLS : .*TRUST_PROXY/),
+  ]);
 });
 
 describe('codes that would travel in clear', () => {

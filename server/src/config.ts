@@ -5,6 +5,7 @@ import { spoolFolder } from './db/embedded/embedded-archive.ts';
 import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
 import { usualOf, type Env } from './settings.ts';
+import { isOwnMachine } from './setup/addresses.ts';
 import { readTls, type TlsKeys } from './setup/tls.ts';
 
 export interface Config {
@@ -40,8 +41,8 @@ export interface Config {
   calendar: Calendar;
   /** Express's `trust proxy`. */
   trustProxy: string | number | false;
-  /** Undefined: plain HTTP. */
-  tls: TlsKeys | undefined;
+  /** Undefined: plain HTTP; `auto`: by the house's own authority. */
+  tls: TlsKeys | 'auto' | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
   /** After which a statement is logged. */
@@ -81,7 +82,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     companyName: env['COMPANY_NAME'] || usualOf('COMPANY_NAME'),
     calendar: readCalendar(env, fault),
     trustProxy: hops(env['TRUST_PROXY'], fault),
-    tls: readTls(env['TLS_CERT'], env['TLS_KEY'], fault),
+    tls: readTls(env, fault),
     logLevel: env['LOG_LEVEL'] || undefined,
     slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
     traces: asksForTraces(env, fault),
@@ -120,10 +121,8 @@ function checkAddresses(config: Config, fault: (line: string) => void): void {
 
 /** Warns when codes and sessions would cross a network unencrypted, else null. */
 export function warningOf({ host, tls, trustProxy }: Config): string | null {
-  const ownMachine =
-    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
-  if (ownMachine || tls || trustProxy !== false) return null;
-  return `HOST=${host} sans HTTPS : les codes passent en clair sur le réseau. Donnez TLS_CERT et TLS_KEY, ou TRUST_PROXY derrière un proxy HTTPS.`;
+  if (isOwnMachine(host) || tls || trustProxy !== false) return null;
+  return `HOST=${host} sans HTTPS : les codes passent en clair sur le réseau. Donnez TLS=auto, ou TRUST_PROXY derrière un proxy HTTPS.`;
 }
 
 /** Warns when everybody in a network may say that he is somebody else, else null. */

@@ -49,6 +49,9 @@ export const SETTINGS = {
     otherwise: 'none',
     means: 'How many proxies stand before it; or their addresses, never a network.',
   },
+  TLS: {
+    means: '`auto`: the house draws an authority and its certificates itself; one server, no proxy.',
+  },
   TLS_CERT: { means: 'PEM file of the certificate: the server speaks HTTPS itself.' },
   TLS_KEY: { means: 'PEM file of its key.' },
   PRINTERS_ON_LOOPBACK: {

@@ -1,6 +1,8 @@
 import { OWNERS_ENVIRONMENT } from './setup/environment.ts';
 import type { Server } from 'node:http';
-import { networkInterfaces } from 'node:os';
+import type { Server as SecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -17,16 +19,17 @@ import {
   type Config,
 } from './config.ts';
 import { createDataSource, type Connection } from './db/data-source.ts';
-import { EmbeddedError, startEmbedded, type EmbeddedPostgres } from './db/embedded/embedded.ts';
+import { startEmbedded, type EmbeddedPostgres } from './db/embedded/embedded.ts';
 import { Leader } from './db/many/leader.ts';
-import { DatabaseRefused, prepareDatabase } from './db/migrate.ts';
+import { prepareDatabase } from './db/migrate.ts';
 import { checkPrepared, checkSameDatabase } from './db/many/pooler.ts';
 import { directClient } from './db/reading/prepared.ts';
 import { Replica } from './db/many/replica.ts';
 import { Replicas } from './db/many/replicas.ts';
 import { lockSettings, type SharedSettings } from './db/many/settings-lock.ts';
 import { ENTITIES } from './entities.ts';
-import { addressLines } from './setup/addresses.ts';
+import { addressLines, tabletDoor, type Origin } from './setup/addresses.ts';
+import type { OwnTls } from './setup/authority/own-tls.ts';
 import { openHouse, type Founded } from './setup/bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
@@ -43,6 +46,7 @@ import { showProgress } from './commands/progress.ts';
 import { noticeClockBehind, watchClock } from './sales/reviews/clock-behind.ts';
 import { watchSilentDevices } from './sales/late/silent-devices.ts';
 import { refuseToStart } from './setup/runtime.ts';
+import { showCodes, startFault } from './setup/terminal.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeCipher } from './users/codes.ts';
 
@@ -81,7 +85,9 @@ async function main(): Promise<void> {
   const replicas = await followReplicas(db, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
   const jwtSecret = keepKey(config.jwtSecret, config.dataDir, JWT_KEY_FILE);
-  await keepOthersOut(openDirect, { calendar: calendarName(config.calendar), jwtSecret }, log);
+  const ownTls = config.tls === 'auto' ? await openOwnTls(config, log) : undefined;
+  const authority = ownTls?.authority.fingerprint;
+  await keepOthersOut(openDirect, { calendar: calendarName(config.calendar), jwtSecret, authority }, log);
   const founded = await openHouse(db, {
     now: new Date(),
     demo: config.demo,
@@ -100,6 +106,8 @@ async function main(): Promise<void> {
   const tracing = config.traces ? await openTracing(log) : undefined;
   const leader = openLeader(direct, log);
   const copies = await startCopies(founded, { db, at: direct, leader, config, log });
+  const origin = originOf(config);
+  const doorOfTablets = () => tabletDoor(origin, networkInterfaces());
   const app = await createApp({
     db,
     openDirect,
@@ -109,6 +117,7 @@ async function main(): Promise<void> {
     pinKey,
     companyName,
     publicUrl,
+    tabletDoor: doorOfTablets,
     trustProxy,
     slowStatementMs,
     tracing,
@@ -119,9 +128,15 @@ async function main(): Promise<void> {
     openSchema: founded.demonstration && !config.production,
     log,
   });
-  const server = await listen(app, config, log);
+  const tls = ownTls ? ownTls.tls(doorOfTablets) : config.tls;
+  const server = await listen(createListener(app, log, {}, tls === 'auto' ? undefined : tls), app, config);
+  origin.port = (server.address() as AddressInfo).port;
+  if (ownTls) {
+    const renewal = ownTls.keepRenewed(server as SecureServer);
+    closing.push(() => renewal.close());
+  }
   startLeadersWork(leader, clock, log);
-  greet(server, config);
+  greet(origin, config, ownTls);
 }
 
 async function startOwnPostgres(config: Config, log: Logger): Promise<Connection> {
@@ -263,8 +278,21 @@ async function openTracing(log: Logger): Promise<Tracing> {
   return tracing;
 }
 
-async function listen(app: App, config: Config, log: Logger): Promise<Server> {
-  const server = createListener(app, log, {}, config.tls);
+/** Its libraries are loaded only where TLS=auto asks for them. */
+async function openOwnTls({ dataDir, host, publicUrl }: Config, log: Logger): Promise<OwnTls> {
+  const { OwnTls } = await import('./setup/authority/own-tls.ts');
+  const given = [host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];
+  return OwnTls.open({
+    dataDir,
+    machine: hostname,
+    cards: networkInterfaces,
+    given,
+    clock: () => new Date(),
+    log,
+  });
+}
+
+async function listen(server: Server, app: App, config: Config): Promise<Server> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -281,24 +309,25 @@ async function listen(app: App, config: Config, log: Logger): Promise<Server> {
   return server;
 }
 
-/** To the terminal, never to the log; first of all, because a first administrator's code is drawn once. */
-function showCodes({ demonstration, codes }: Founded): void {
-  const lines: string[] = [];
-  if (demonstration) lines.push('Base de DÉMONSTRATION. Codes :');
-  else if (codes.length > 0) lines.push('Code du premier administrateur, montré cette seule fois :');
-  for (const { who, where, code } of codes) {
-    lines.push(`  ${code.padEnd(10)} ${who.padEnd(32)} ${where}`.trimEnd());
-  }
-  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+function originOf({ tls, host, port, publicUrl, trustProxy }: Config): Origin {
+  return {
+    tls: tls === 'auto' ? 'own' : tls ? 'given' : 'none',
+    host,
+    port,
+    publicUrl,
+    proxied: trustProxy !== false,
+  };
 }
 
-function greet(server: Server, config: Config): void {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+function greet(origin: Origin, config: Config, ownTls: OwnTls | undefined): void {
   for (const warning of [warningOf(config), proxyWarningOf(config)])
     if (warning) process.stdout.write(`Attention : ${warning}\n`);
-  const origin = { scheme: config.tls ? 'https' : 'http', host: config.host, port };
-  process.stdout.write(`${addressLines(origin, networkInterfaces()).join('\n')}\n`);
+  const lines = addressLines(origin, networkInterfaces());
+  if (ownTls) {
+    const { name, fingerprint } = ownTls.authority;
+    lines.push(`  L’autorité à installer : ${name}, empreinte ${fingerprint}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 async function stop(log: Logger, code: number): Promise<void> {
@@ -319,19 +348,3 @@ main().catch(async (error: unknown) => {
   refuseToStart([startFault(error)]);
   await stop(createLog('info'), 1);
 });
-
-/** A stack only for unexpected errors. */
-function startFault(error: unknown): string {
-  if (error instanceof EmbeddedError || error instanceof DatabaseRefused) return error.message;
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Le port ${port ?? ''} est déjà pris : choisissez-en un autre avec PORT=3001.`;
-  if (message.includes('unsupported startup parameter'))
-    return 'DATABASE_URL mène à un pooler : donnez aussi DATABASE_DIRECT_URL, l’adresse de PostgreSQL même.';
-  // 08P01: a pooler's word for a database that it does not reach.
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '08P01' || code === '57P03')
-    return `La base de données ne répond pas (${message}).`;
-  if (code === '28P01' || code === '28000' || code === '3D000')
-    return `La base de données refuse la connexion : ${message}.`;
-  return stack ?? String(error);
-}

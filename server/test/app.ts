@@ -9,7 +9,7 @@ import { Replica } from '../src/db/many/replica.ts';
 import { Replicas } from '../src/db/many/replicas.ts';
 import { ENTITIES } from '../src/entities.ts';
 import type { CallLimits } from '../src/doors/limits/call-limits.ts';
-import { createListener, type ListenerLimits } from '../src/doors/socket/listener.ts';
+import { createListener, type ListenerLimits, type Tls } from '../src/doors/socket/listener.ts';
 import { createLog } from '../src/doors/metrics/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
 import { unbalancedBooks } from './books.ts';
@@ -40,6 +40,7 @@ export type TestAppOptions = Partial<
     | 'clientFolder'
     | 'companyName'
     | 'publicUrl'
+    | 'tabletDoor'
     | 'openSchema'
     | 'slowStatementMs'
     | 'tracing'
@@ -50,7 +51,7 @@ export type TestAppOptions = Partial<
   now?: Date;
   on?: Pick<TestApp, 'connection' | 'beside'>;
   limits?: Partial<ListenerLimits>;
-  tls?: { cert: string; key: string };
+  tls?: Tls;
   /** Differences from the usual limits; without any, strangers have no limit. */
   calls?: Partial<CallLimits>;
   replicas?: readonly Connection[];
@@ -142,6 +143,7 @@ async function serve(
     pinKey: TEST_PIN_KEY,
     companyName: options.companyName ?? 'Hammam Essai',
     publicUrl: options.publicUrl,
+    tabletDoor: options.tabletDoor ?? (() => ({ way: 'OWN_MACHINE', url: null })),
     trustProxy: options.trustProxy ?? false,
     clientFolder: options.clientFolder ?? null,
     openSchema: options.openSchema ?? false,

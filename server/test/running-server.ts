@@ -22,10 +22,18 @@ export class RunningServer {
   readonly #process: ChildProcess;
   readonly #exit: Promise<number | null>;
 
-  /** `terminal`: its output counts as a terminal; `restless`: its background tasks run all the time. */
-  constructor(env: Record<string, string>, { terminal = false, restless = false } = {}) {
+  /**
+   * `terminal`: its output counts as a terminal; `restless`: its background tasks run all the time; `before`: text of a
+   * module that runs first.
+   */
+  constructor(env: Record<string, string>, { terminal = false, restless = false, before: text = '' } = {}) {
     const { PATH = '', HOME = '', TMPDIR } = process.env;
-    const before = [...(terminal ? [TERMINAL] : []), ...(restless ? [RESTLESS] : [])];
+    const given = `data:text/javascript,${encodeURIComponent(text)}`;
+    const before = [
+      ...(terminal ? [TERMINAL] : []),
+      ...(restless ? [RESTLESS] : []),
+      ...(text ? [given] : []),
+    ];
     this.#process = spawn(process.execPath, [...before.flatMap((module) => ['--import', module]), MAIN], {
       env: {
         PATH,

@@ -1,16 +1,21 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { FirstStepsQuery } from '../graphql/generated-first-load.ts';
+import { useAddress } from '../lib/use-address.ts';
 import type { WayBack } from '../lib/use-way-back.ts';
 import styles from './FirstSteps.module.css';
+import { OpenTablet } from './OpenTablet.tsx';
 
-type Step = Exclude<keyof FirstStepsQuery['firstSteps'], '__typename'>;
+type Step = Exclude<keyof FirstStepsQuery['firstSteps'], '__typename' | 'tabletDoor'>;
 
 interface StepWords {
   step: Step;
   title: string;
   detail: string;
+  /** Why it is not ticked. */
+  missing: string;
   /** With its form open. */
   path: string;
   /** Another way to the same. */
@@ -22,18 +27,21 @@ const STEPS: StepWords[] = [
     step: 'house',
     title: 'La maison',
     detail: 'Son nom, son adresse et les numéros que porte le ticket',
+    missing: 'Elle n’a pas encore de nom',
     path: '/house?fiche=maison',
   },
   {
     step: 'local',
     title: 'Un local',
     detail: 'Le hammam BELDI ou le bain TURKI où l’on vend',
+    missing: 'Aucun local qui vend : un dépôt ne compte pas',
     path: '/locals?fiche=nouveau',
   },
   {
     step: 'services',
     title: 'Les services',
     detail: 'Les plus courants sont proposés, à vos prix',
+    missing: 'Aucun service encore',
     path: '/starter',
     or: { label: 'ou un à un', path: '/services?fiche=nouveau' },
   },
@@ -41,6 +49,7 @@ const STEPS: StepWords[] = [
     step: 'products',
     title: 'Les produits',
     detail: 'Savons, gants, huiles, boissons',
+    missing: 'Aucun produit visible encore',
     path: '/starter',
     or: { label: 'ou un à un', path: '/products' },
   },
@@ -48,6 +57,7 @@ const STEPS: StepWords[] = [
     step: 'stock',
     title: 'Le stock',
     detail: 'Comptez vos produits : un bain TURKI ne vend que ce qu’il a en stock',
+    missing: 'Aucun bain TURKI n’a encore de stock',
     path: '/stock/count',
     or: { label: 'ou par un bon', path: '/reception/add' },
   },
@@ -55,15 +65,30 @@ const STEPS: StepWords[] = [
     step: 'cashier',
     title: 'Un caissier',
     detail: 'Son nom, son code et son local',
+    missing: 'Aucun caissier n’a encore de local',
     path: '/users?fiche=nouveau',
+  },
+  {
+    step: 'tablet',
+    title: 'Ouvrir la tablette',
+    detail: 'L’adresse de la maison, à lire par l’appareil photo',
+    missing: 'Aucun autre appareil ne s’est encore connecté',
+    path: '/?tablette=oui',
   },
   {
     step: 'device',
     title: 'Un appareil',
     detail: 'La tablette où l’on s’est connecté une fois, adoptée pour son local',
+    missing: 'Aucun appareil n’est encore adopté',
     path: '/users?appareils=oui',
   },
-  { step: 'sale', title: 'La première vente', detail: 'Deux appuis, et le ticket s’imprime', path: '/pos' },
+  {
+    step: 'sale',
+    title: 'La première vente',
+    detail: 'Deux appuis, et le ticket s’imprime',
+    missing: 'Aucun ticket encore',
+    path: '/pos',
+  },
 ];
 
 /** What is saved leads to the next step. */
@@ -79,6 +104,7 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
   const steps = STEPS.filter(({ step }) => done[step] !== null);
   const count = steps.filter(({ step }) => done[step]).length;
   const next = steps.find(({ step }) => !done[step])?.step;
+  const [tablet, setTablet] = useAddress('tablette');
   return (
     <section className={`ui-card ${styles.card}`} aria-labelledby="first-steps">
       <header className={`ui-row ${styles.head}`}>
@@ -88,8 +114,8 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
         <span className="ui-quiet">{`${count} sur ${steps.length}`}</span>
         <Button onClick={onHide}>Masquer</Button>
       </header>
-      <ol className={styles.steps}>
-        {steps.map(({ step, title, detail, path, or }, place) => (
+      <ol className={styles.steps} style={{ '--rows': Math.ceil(steps.length / 2) } as CSSProperties}>
+        {steps.map(({ step, title, detail, missing, path, or }, place) => (
           <li
             key={step}
             className={`ui-row ${styles.step}`}
@@ -102,6 +128,7 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
             <Link to={path} state={BACK_HOME} className={`ui-stack ui-grow ${styles.link}`}>
               <strong>{title}</strong>
               <span className="ui-quiet">{detail}</span>
+              {!done[step] && <span className={styles.missing}>{missing}</span>}
             </Link>
             {or && !done[step] && (
               <Link to={or.path} className={styles.or}>
@@ -112,6 +139,7 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
           </li>
         ))}
       </ol>
+      {tablet !== null && <OpenTablet door={done.tabletDoor} onClose={() => setTablet(null)} />}
     </section>
   );
 }

@@ -30,7 +30,6 @@ interface Values {
   localId: number | null;
 }
 
-const EMPTY: Values = { name: '', code: '', role: 'CAISSIER', localId: null };
 const NOWHERE = 0;
 
 /** An empty code leaves an existing one as it is. */
@@ -42,7 +41,7 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
 
   const initial = known
     ? { name: known.name, code: '', role: known.role, localId: known.local?.id ?? null }
-    : EMPTY;
+    : { name: '', code: '', role: 'CAISSIER' as const, localId: onlyShop(locals) };
   return (
     <FormModal<Values>
       open
@@ -73,6 +72,11 @@ export function UserForm({ which, users, locals, onClose, onSaved }: UserFormPro
       <LocalField locals={locals} />
     </FormModal>
   );
+}
+
+function onlyShop(locals: UsersQuery['locals']): number | null {
+  const [first, ...others] = locals.filter(({ type }) => type !== 'DEPOT');
+  return others.length === 0 ? (first?.id ?? null) : null;
 }
 
 function LocalField({ locals }: { locals: UsersQuery['locals'] }) {

@@ -5,7 +5,7 @@ import { DatabaseRefused } from '../db/migrate.ts';
 
 const KEY_BYTES = 32;
 const SHORTEST_KEY = 16;
-const OWNER_ONLY = 0o600;
+export const OWNER_ONLY = 0o600;
 
 export const PIN_KEY_FILE = 'pin.key';
 export const JWT_KEY_FILE = 'jwt.key';
@@ -60,7 +60,7 @@ export function layKeys(keys: Record<string, string>, dataDir: string): void {
 }
 
 /** Written elsewhere and linked: a full disk or a power cut leaves no empty key. */
-function writeOnce(file: string, key: string): void {
+export function writeOnce(file: string, key: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, key, { mode: OWNER_ONLY, flush: true });
   try {

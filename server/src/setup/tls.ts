@@ -9,12 +9,24 @@ export interface TlsKeys {
 
 type Fault = (line: string) => void;
 
-/** Undefined when not configured, or after a fault. */
+interface TlsSettings {
+  TLS?: string | undefined;
+  TLS_CERT?: string | undefined;
+  TLS_KEY?: string | undefined;
+  TRUST_PROXY?: string | undefined;
+}
+
+/** Undefined when not configured, or after a fault; `auto`: by the house's own authority. */
 export function readTls(
-  certFile: string | undefined,
-  keyFile: string | undefined,
+  { TLS: own, TLS_CERT: certFile, TLS_KEY: keyFile, TRUST_PROXY: proxy }: TlsSettings,
   fault: Fault,
-): TlsKeys | undefined {
+): TlsKeys | 'auto' | undefined {
+  if (own) {
+    if (own !== 'auto') fault('TLS : auto ou rien est attendu.');
+    if (certFile || keyFile) fault('TLS : auto tire ses certificats lui-même, sans TLS_CERT ni TLS_KEY.');
+    if (proxy) fault('TLS : auto ne va pas avec TRUST_PROXY, dont le proxy parle lui-même HTTPS.');
+    return own === 'auto' ? own : undefined;
+  }
   if (!certFile && !keyFile) return undefined;
   if (!certFile || !keyFile) {
     fault(`TLS_CERT et TLS_KEY vont ensemble : ${certFile ? 'TLS_KEY' : 'TLS_CERT'} manque.`);

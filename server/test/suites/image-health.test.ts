@@ -19,7 +19,11 @@ function check(env: Record<string, string>): Promise<number | null> {
   });
 }
 
-describe.each(['http', 'https'] as const)('the health check of the image asks a house over %s', (scheme) => {
+describe.each<['http' | 'https', Record<string, string>]>([
+  ['http', {}],
+  ['https', { TLS_CERT: '/run/secrets/cert.pem' }],
+  ['https', { TLS: 'auto' }],
+])('the health check of the image asks a house over %s: %j', (scheme, tls) => {
   test('whether it is ready', async () => {
     let status = 200;
     const answer: RequestListener = ({ url }, response) =>
@@ -28,7 +32,7 @@ describe.each(['http', 'https'] as const)('the health check of the image asks a 
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const env = {
       PORT: String((server.address() as AddressInfo).port),
-      ...(scheme === 'https' && { TLS_CERT: '/run/secrets/cert.pem' }),
+      ...tls,
     };
     expect(await check(env)).toBe(0);
     status = 503;

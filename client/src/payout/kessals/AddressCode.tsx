@@ -1,11 +1,11 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useEffect, useState } from 'react';
 import type { KessalNameFragment } from '../../graphql/generated.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { printDocument } from '../../lib/documents/print-document.ts';
 import { rollPaper } from '../../lib/documents/roll.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useQrCode } from '../../ui/use-qr-code.ts';
 import styles from '../Payout.module.css';
 import { addressPaperHtml } from './address-paper.ts';
 
@@ -17,7 +17,7 @@ interface AddressCodeProps {
 /** The address of a kessal's own page to scan, to copy and to print. */
 export function AddressCode({ kessal, address }: AddressCodeProps) {
   const { house } = useSession();
-  const code = useCode(address);
+  const code = useQrCode(address);
   const print = async (svg: string) => {
     if (!house) return;
     try {
@@ -57,19 +57,6 @@ export function AddressCode({ kessal, address }: AddressCodeProps) {
       </div>
     </>
   );
-}
-
-/** As SVG; null until it is drawn. */
-function useCode(address: string): string | null {
-  const [drawn, setDrawn] = useState<{ of: string; svg: string } | null>(null);
-  useEffect(() => {
-    const draw = async () => {
-      const { renderSVG } = await import('uqr');
-      setDrawn({ of: address, svg: renderSVG(address, { ecc: 'M', border: 0 }) });
-    };
-    draw().catch(() => toast.error('Le code QR n’a pas pu être dessiné. Copiez l’adresse.'));
-  }, [address]);
-  return drawn?.of === address ? drawn.svg : null;
 }
 
 function copy(address: string): void {

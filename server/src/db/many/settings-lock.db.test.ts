@@ -25,11 +25,17 @@ async function comes(
     open = beside,
     refused = unexpected,
     jwtSecret = SECRET,
-  }: { open?: (name: string) => Client; refused?: (why: Error) => void; jwtSecret?: string } = {},
+    authority,
+  }: {
+    open?: (name: string) => Client;
+    refused?: (why: Error) => void;
+    jwtSecret?: string;
+    authority?: string;
+  } = {},
 ): Promise<SettingsLock> {
   const server = await lockSettings(
     open,
-    { calendar, jwtSecret },
+    { calendar, jwtSecret, authority },
     { refused, log: pino({ level: 'silent' }) },
   );
   servers.push(server);
@@ -119,4 +125,13 @@ test('a server that comes back to another calendar is told to give way', async (
   gone = false;
   expect((await closed.promise).message).toContain(FIVE);
   expect(await holders()).toBe(1);
+});
+
+test('servers that draw their certificates have one authority; one that draws none is not asked', async () => {
+  await comes(MIDNIGHT, { authority: 'AA:BB' });
+  await comes(MIDNIGHT, { authority: 'AA:BB' });
+  await comes(MIDNIGHT);
+  await expect(comes(MIDNIGHT, { authority: 'CC:DD' })).rejects.toThrow(
+    /une autre autorité \(TLS=auto\).*TLS_CERT et TLS_KEY/,
+  );
 });

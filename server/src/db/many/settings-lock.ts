@@ -7,6 +7,7 @@ import { DatabaseRefused } from '../migrate.ts';
 /** First keys of two-key advisory locks; the second is the hash of the setting. */
 const CALENDAR_LOCK = 'kessal calendar';
 const SECRET_LOCK = 'kessal secret';
+const AUTHORITY_LOCK = 'kessal authority';
 /** Prefix of the application_name, from which a refused server reads the other calendar. */
 const NAME = 'kessal-calendar ';
 
@@ -15,6 +16,8 @@ export interface SharedSettings {
   calendar: string;
   /** With two, each server would log out whoever logged in at the other. */
   jwtSecret: string;
+  /** Of TLS=auto; with two, a tablet would trust one server and not the other. */
+  authority?: string | undefined;
 }
 
 export interface SettingsLock {
@@ -62,12 +65,14 @@ export async function lockSettings(
 }
 
 /** Serialises servers that start at the same moment. */
-async function takeLocks(client: Client, { calendar, jwtSecret }: SharedSettings): Promise<void> {
+async function takeLocks(client: Client, { calendar, jwtSecret, authority }: SharedSettings): Promise<void> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [CALENDAR_LOCK]);
   const other = await takeLock(client, CALENDAR_LOCK, calendar);
   if (other) throw anotherCalendar(other.name?.replace(NAME, '') ?? 'un autre', calendar);
   if (await takeLock(client, SECRET_LOCK, hash('sha256', jwtSecret))) throw anotherSecret();
+  if (authority !== undefined && (await takeLock(client, AUTHORITY_LOCK, authority)))
+    throw anotherAuthority();
   await client.query('COMMIT');
 }
 
@@ -98,5 +103,11 @@ function anotherCalendar(theirs: string, ours: string): DatabaseRefused {
 function anotherSecret(): DatabaseRefused {
   return new DatabaseRefused(
     "Un autre serveur de cette base a un autre JWT_SECRET : chacun déconnecterait ceux qui sont passés par l'autre. Donnez-leur le même, ou arrêtez-le d'abord.",
+  );
+}
+
+function anotherAuthority(): DatabaseRefused {
+  return new DatabaseRefused(
+    "Un autre serveur de cette base a une autre autorité (TLS=auto), à laquelle les tablettes de celui-ci ne se fieraient pas. Plusieurs serveurs prennent TLS_CERT et TLS_KEY, ou un proxy HTTPS ; sinon, arrêtez l'autre d'abord.",
   );
 }

@@ -85,6 +85,7 @@ beforeAll(async () => {
     grants: new GrantSigner(TEST_JWT_SECRET),
     copies: () => null,
     printing: new PrintQueue({ db: app.db, log: createLog('silent'), loopback: false }),
+    tabletDoor: () => ({ way: 'OWN_MACHINE' as const, url: null }),
   };
   const doors = express();
   doors.use((request, response, next) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerResponse,
   STATUS_CODES,
@@ -14,6 +15,7 @@ import { Refusal } from '../../shared/errors.ts';
 import { countRefusal } from '../metrics/call-metrics.ts';
 import { problemBody } from '../problem.ts';
 import { drainAfterRefusal, isDraining } from './drain.ts';
+import { splitByFirstByte } from './first-byte.ts';
 import { dropSilentSockets } from './silent-sockets.ts';
 
 export interface ListenerLimits {
@@ -47,12 +49,19 @@ export interface Answering {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+export interface Tls {
+  cert: string;
+  key: string;
+  /** Who comes in plain HTTP is answered by this, and by nothing else. */
+  inPlain?: RequestListener | undefined;
+}
+
 /** Creates the HTTP(S) server; its limits apply before Express. */
 export function createListener(
   { express, upgrades, upgrade }: Answering,
   log: Logger,
   limits: Partial<ListenerLimits> = {},
-  tls?: { cert: string; key: string },
+  tls?: Tls,
 ): Server {
   const { keptOpenMs, headersMs, wholeRequestMs, lookEveryMs, headerBytes, connections } = {
     ...USUAL,
@@ -69,8 +78,15 @@ export function createListener(
     shouldUpgradeCallback: upgrades,
   };
   const server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersMs }, express)
+    ? createSecureServer({ ...options, cert: tls.cert, key: tls.key, handshakeTimeout: headersMs }, express)
     : createServer(options, express);
+  if (tls?.inPlain && 'setSecureContext' in server) {
+    const { shouldUpgradeCallback: _none, ...plainly } = options;
+    const times = { firstMs: headersMs, wholeMs: wholeRequestMs };
+    const plain = splitByFirstByte(server, { answer: tls.inPlain, options: plainly, ...times });
+    plain.prependListener('request', drainAfterRefusal);
+    plain.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => turnAway(error, socket, log));
+  }
   server.maxConnections = connections;
   dropSilentSockets(server, connections, log);
   server.prependListener('request', drainAfterRefusal);

@@ -1,7 +1,9 @@
 import { type Caller, useTestApp } from '../../../test/app.ts';
 import { codeOf } from '../../../test/doors.ts';
 
-const app = useTestApp();
+const app = useTestApp({
+  tabletDoor: () => ({ way: 'AUTHORITY', url: 'http://192.168.1.20:3000/' }),
+});
 let office: Caller;
 
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
 
 async function done(): Promise<string[]> {
   const { body } = await office.graphql(
-    '{ firstSteps { house local services products stock cashier device sale } }',
+    '{ firstSteps { house local services products stock cashier tablet device sale } }',
   );
   return Object.entries(body.data.firstSteps as Record<string, boolean>)
     .filter(([, ticked]) => ticked)
@@ -31,7 +33,7 @@ test('a new house has done nothing, and each step is ticked when it is done', as
   expect(await done()).not.toContain('cashier');
   const { user, code } = await app.make.user({ local });
   const till = await app.logIn(code);
-  expect(await done()).toEqual(['house', 'local', 'services', 'products', 'cashier']);
+  expect(await done()).toEqual(['house', 'local', 'services', 'products', 'cashier', 'tablet']);
   const [device] = await app.db.query<{ id: string }[]>('SELECT id FROM devices WHERE made_by_id = $1', [
     user.id,
   ]);
@@ -39,7 +41,7 @@ test('a new house has done nothing, and each step is ticked when it is done', as
   expect(codeOf(await office.graphql(adopt, { id: device!.id, localId: local.id }))).toBe('done');
   expect(await done()).toContain('device');
   await till.post('/api/sales/add', { services: [{ id: service, quantity: 1 }] });
-  expect(await done()).toHaveLength(7);
+  expect(await done()).toHaveLength(8);
 
   // What was taken back is to be done again.
   await app.make.change('product', product, { hidden: true });
@@ -60,4 +62,9 @@ test('a house with a TURKI shop is to fill a shelf there; one without is not ask
   expect(await stock()).toBe(false);
   await app.make.product({ stock: [[bath, 5]] });
   expect(await stock()).toBe(true);
+});
+
+test('an administrator is told where a tablet opens the house', async () => {
+  const { body } = await office.graphql('{ firstSteps { tabletDoor { way url } } }');
+  expect(body.data.firstSteps.tabletDoor).toEqual({ way: 'AUTHORITY', url: 'http://192.168.1.20:3000/' });
 });

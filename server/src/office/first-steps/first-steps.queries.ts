@@ -9,6 +9,7 @@ export interface FirstStepsDone {
   /** Null where no shop sells from its shelf only, so that products sell at stock 0 too. */
   stock: boolean | null;
   cashier: boolean;
+  tablet: boolean;
   device: boolean;
   sale: boolean;
 }
@@ -22,6 +23,8 @@ SELECT
   CASE WHEN EXISTS (SELECT FROM locals WHERE is_limited_shelf(type))
     THEN EXISTS (SELECT FROM stock WHERE limited AND quantity > 0) END AS stock,
   EXISTS (SELECT FROM users WHERE role = 'CAISSIER' AND NOT banned AND local_id IS NOT NULL) AS cashier,
+  EXISTS (SELECT FROM devices WHERE adopted_local_id IS NOT NULL AND forgotten_at IS NULL)
+    OR (SELECT count(*) > 1 FROM (SELECT FROM devices WHERE forgotten_at IS NULL LIMIT 2) AS two) AS tablet,
   EXISTS (SELECT FROM devices WHERE adopted_local_id IS NOT NULL AND forgotten_at IS NULL) AS device,
   EXISTS (SELECT FROM tickets) AS sale`;
 
