@@ -10,6 +10,7 @@ import type { Replicas } from './db/many/replicas.ts';
 import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
+import type { Mailer } from './evening/mail/mailer.ts';
 import {
   createSchema,
   fewReportsADocument,
@@ -82,6 +83,8 @@ export interface AppOptions {
   calls?: Partial<CallLimits>;
   /** Undefined for a demonstration, which is not copied. */
   copies?: Pick<KeptCopies, 'state' | 'lastDone'> | undefined;
+  /** Undefined: no mail server is named. */
+  mailer?: Mailer | undefined;
 }
 
 export interface App extends Answering {
@@ -185,6 +188,7 @@ function kitOf(options: AppOptions, limits: CallLimits, news: ChangeHints): Hous
     codes: new CodeCipher(options.pinKey),
     grants: new GrantSigner(options.jwtSecret),
     copies: () => options.copies?.state ?? null,
+    mailer: options.mailer ?? null,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     publicUrl: options.publicUrl,

@@ -49,6 +49,11 @@ export const SETTINGS = {
     otherwise: 'none',
     means: 'How many proxies stand before it; or their addresses, never a network.',
   },
+  SMTP_URL: {
+    means:
+      'The mail server, `smtp://name:password@host:587` or `smtps://…:465`: needed for the evening by e-mail.',
+  },
+  SMTP_FROM: { otherwise: 'the name in `SMTP_URL`', means: 'Whom its letters come from.' },
   TLS_CERT: { means: 'PEM file of the certificate: the server speaks HTTPS itself.' },
   TLS_KEY: { means: 'PEM file of its key.' },
   LOG_LEVEL: { otherwise: '`info`, on a terminal `warn`', means: 'pino’s levels; one JSON object a line.' },

@@ -14,6 +14,7 @@ import { NamedKessals1763961000000 } from './migrations/1763961000000-named-kess
 import { KessalAddresses1763962000000 } from './migrations/1763962000000-kessal-addresses.ts';
 import { WithoutBridges1763963000000 } from './migrations/1763963000000-without-bridges.ts';
 import { Barcodes1763965000000 } from './migrations/1763965000000-barcodes.ts';
+import { Evenings1763968000000 } from './migrations/1763968000000-evenings.ts';
 
 export interface Connection {
   host: string;
@@ -39,6 +40,7 @@ export const MIGRATIONS = [
   KessalAddresses1763962000000,
   WithoutBridges1763963000000,
   Barcodes1763965000000,
+  Evenings1763968000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

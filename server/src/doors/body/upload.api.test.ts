@@ -82,6 +82,7 @@ beforeAll(async () => {
     codes: new CodeCipher(TEST_PIN_KEY),
     grants: new GrantSigner(TEST_JWT_SECRET),
     copies: () => null,
+    mailer: null,
   };
   const doors = express();
   doors.use((request, response, next) => {
