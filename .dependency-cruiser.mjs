@@ -22,6 +22,7 @@ export const FLOORS = [
   ['reports'],
   ['tokens'],
   ['copies', 'live', 'demo'],
+  ['evening'],
   ['setup'],
 ];
 

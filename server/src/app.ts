@@ -10,6 +10,7 @@ import type { Replicas } from './db/many/replicas.ts';
 import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
+import type { Mailer } from './evening/mail/mailer.ts';
 import {
   createSchema,
   fewReportsADocument,
@@ -87,6 +88,8 @@ export interface AppOptions {
   copies?: Pick<KeptCopies, 'state' | 'lastDone'> | undefined;
   /** Without it no printer is on the server's own machine. */
   printing?: Pick<PrintQueueOptions, 'loopback' | 'pace'> | undefined;
+  /** Undefined: no mail server is named. */
+  mailer?: Mailer | undefined;
 }
 
 export interface App extends Answering {
@@ -203,6 +206,7 @@ function kitOf(options: AppOptions, { limits, news, printing }: KitParts): House
     grants: new GrantSigner(options.jwtSecret),
     copies: () => options.copies?.state ?? null,
     printing,
+    mailer: options.mailer ?? null,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     publicUrl: options.publicUrl,

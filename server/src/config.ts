@@ -6,7 +6,9 @@ import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
 import { usualOf, type Env } from './settings.ts';
 import { isOwnMachine } from './setup/addresses.ts';
+import { readSmtp } from './setup/smtp.ts';
 import { readTls, type TlsKeys } from './setup/tls.ts';
+import type { SmtpServer } from './evening/mail/mailer.ts';
 
 export interface Config {
   host: string;
@@ -43,6 +45,8 @@ export interface Config {
   trustProxy: string | number | false;
   /** Undefined: plain HTTP; `auto`: by the house's own authority. */
   tls: TlsKeys | 'auto' | undefined;
+  /** Undefined: nothing is sent by e-mail. */
+  smtp: SmtpServer | undefined;
   /** Undefined: `info`, but `warn` on a terminal. */
   logLevel: string | undefined;
   /** After which a statement is logged. */
@@ -83,6 +87,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     calendar: readCalendar(env, fault),
     trustProxy: hops(env['TRUST_PROXY'], fault),
     tls: readTls(env, fault),
+    smtp: readSmtp(env['SMTP_URL'], env['SMTP_FROM'], fault),
     logLevel: env['LOG_LEVEL'] || undefined,
     slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
     traces: asksForTraces(env, fault),

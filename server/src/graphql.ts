@@ -38,6 +38,7 @@ import {
   DrawerResolver,
 } from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
+import { EveningResolver } from './evening/evening.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/limits/list-semaphore.ts';
@@ -134,6 +135,7 @@ const RESOLVERS = [
   TillChangesResolver,
   CopiesResolver,
   PrintingResolver,
+  EveningResolver,
 ] as const;
 
 /** TypeGraphQL requires a PubSub; the only subscription has its own stream. */
@@ -207,7 +209,7 @@ const REPORTS = 12;
 export const fewReportsADocument = atMost(
   REPORTS,
   'Query',
-  ['report', 'reportTickets', 'salesReport', 'savedReportAnswer'],
+  ['report', 'reportTickets', 'salesReport', 'savedReportAnswer', 'evening'],
   `Une requête pose ${REPORTS} questions au plus.`,
 );
 

@@ -6,6 +6,7 @@ import { starterRoutes } from './catalogue/starter/starter.routes.ts';
 import { servicesRoutes } from './catalogue/items/services.routes.ts';
 import { countingRoutes } from './catalogue/counting/counting.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
+import { eveningRoutes } from './evening/evening.routes.ts';
 import { drawerRoutes } from './drawer/drawer.routes.ts';
 import { kessalsRoutes } from './kessals/kessals.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...ticketsRoutes,
   ...correctionsRoutes,
   ...closuresRoutes,
+  ...eveningRoutes,
   ...drawerRoutes,
   ...kessalsRoutes,
   ...payoutRoutes,

@@ -52,6 +52,11 @@ export const SETTINGS = {
   TLS: {
     means: '`auto`: the house draws an authority and its certificates itself; one server, no proxy.',
   },
+  SMTP_URL: {
+    means:
+      'The mail server, `smtp://name:password@host:587` or `smtps://…:465`: needed for the evening by e-mail.',
+  },
+  SMTP_FROM: { otherwise: 'the name in `SMTP_URL`', means: 'Whom its letters come from.' },
   TLS_CERT: { means: 'PEM file of the certificate: the server speaks HTTPS itself.' },
   TLS_KEY: { means: 'PEM file of its key.' },
   PRINTERS_ON_LOOPBACK: {

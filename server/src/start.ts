@@ -40,6 +40,8 @@ import { stopArchiving } from './copies/base/spool.ts';
 import { lastRuns } from './copies/copy-runs.queries.ts';
 import { KeptCopies } from './copies/keep-copies.ts';
 import { showNewKey } from './copies/copy-key.ts';
+import { Mailer } from './evening/mail/mailer.ts';
+import { keepSendingEvenings, type Sending } from './evening/mail/send-evenings.ts';
 import { keepFillingLineSums } from './sales/figures/fill-line-sums.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './setup/keys.ts';
 import { showProgress } from './commands/progress.ts';
@@ -108,6 +110,7 @@ async function main(): Promise<void> {
   const copies = await startCopies(founded, { db, at: direct, leader, config, log });
   const origin = originOf(config);
   const doorOfTablets = () => tabletDoor(origin, networkInterfaces());
+  const mailer = config.smtp && new Mailer(config.smtp);
   const app = await createApp({
     db,
     openDirect,
@@ -123,6 +126,7 @@ async function main(): Promise<void> {
     tracing,
     copies,
     printing: { loopback: config.printersOnLoopback },
+    mailer,
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,
@@ -135,7 +139,8 @@ async function main(): Promise<void> {
     const renewal = ownTls.keepRenewed(server as SecureServer);
     closing.push(() => renewal.close());
   }
-  startLeadersWork(leader, clock, log);
+  const sending = mailer && { db, mailer, clock, log, companyName, copies: () => copies?.state ?? null };
+  startLeadersWork(leader, clock, log, sending);
   greet(origin, config, ownTls);
 }
 
@@ -261,11 +266,17 @@ function openLeader(direct: string | Connection, log: Logger): Leader {
 }
 
 /** What one server of the house does now and then. */
-function startLeadersWork(leader: Leader, clock: () => Date, log: Logger): void {
+function startLeadersWork(
+  leader: Leader,
+  clock: () => Date,
+  log: Logger,
+  sending: Omit<Sending, 'signal'> | undefined,
+): void {
   const tasks = [
     keepFillingLineSums(leader, clock, log),
     watchSilentDevices(leader, clock, log),
     watchClock(leader, clock, log),
+    ...(sending ? [keepSendingEvenings(leader, sending)] : []),
   ];
   closing.push(() => Promise.all(tasks.map((task) => task.close())));
 }

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApp, type AppOptions } from '../src/app.ts';
@@ -9,6 +10,7 @@ import { Replica } from '../src/db/many/replica.ts';
 import { Replicas } from '../src/db/many/replicas.ts';
 import { ENTITIES } from '../src/entities.ts';
 import type { CallLimits } from '../src/doors/limits/call-limits.ts';
+import { Mailer } from '../src/evening/mail/mailer.ts';
 import { createListener, type ListenerLimits, type Tls } from '../src/doors/socket/listener.ts';
 import { createLog } from '../src/doors/metrics/log.ts';
 import { holdAgainstDocument } from './api-document.ts';
@@ -46,6 +48,7 @@ export type TestAppOptions = Partial<
     | 'tracing'
     | 'copies'
     | 'printing'
+    | 'mailer'
   >
 > & {
   now?: Date;
@@ -59,6 +62,15 @@ export type TestAppOptions = Partial<
 
 /** A printer that is not there is not looked for again. */
 const RESTING = { againMs: 3_600_000 };
+const OWN_MAIL = {
+  host: 'localhost',
+  port: 25,
+  secure: false,
+  requireTLS: false,
+  from: 'Kessal <kessal@exemple.ma>',
+};
+/** Takes every letter, and sends none. */
+const testMailer = new Mailer(OWN_MAIL, createTransport({ jsonTransport: true }));
 
 const NO_BUDGET = { burst: Infinity, perSecond: 1 };
 
@@ -152,6 +164,7 @@ async function serve(
     tracing: options.tracing,
     copies: options.copies,
     printing: options.printing ?? { loopback: false, pace: RESTING },
+    mailer: 'mailer' in options ? options.mailer : testMailer,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const tls = large && !options.on ? undefined : options.tls;

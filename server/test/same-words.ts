@@ -29,6 +29,11 @@ const whoIsThere = (list: unknown): Bag[] =>
   (list as Bag[]).filter(({ present }) => present).map(({ kessal }) => ({ kessal }));
 const linesOf: Pick = ({ lines }) => lines;
 
+const withoutShelves = (evening: unknown) => {
+  const { waiting, ...rest } = evening as Bag;
+  return { ...rest, waiting: { ...(waiting as Bag), low_stock: [], lowStock: [] } };
+};
+
 /** Of answers that the doors cut differently: what is compared of REST's body, and of GraphQL's answer. */
 export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /auth/login': [({ user }) => user],
@@ -59,6 +64,8 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /reglement/pay': inList((payment) => ({ ...payment, slip: {} })),
   'put /reglement/reverse': inData((payment) => ({ ...payment, slip: {} })),
   'get /cloture/list': inPage(ofClosure),
+  // Told of GraphQL deeper than it is asked here.
+  'get /soir': [({ data }) => withoutShelves(data), withoutShelves],
 };
 
 /** What tells an administrator what a list of REST tells him; another operation tells a cashier. */

@@ -44,6 +44,7 @@ const aCode = () => String(700_000 + next());
 let barcodes = 0;
 /** With numbers of its own: those of the others are days, which end in the year 2000. */
 const aBarcode = () => `CODE-${(barcodes += 1)}`.padEnd(12, '-');
+const EVENING_MAIL = { on: true, recipients: ['gerante@exemple.ma'] };
 const amounts = { total: 100, total_products: 40, total_services: 60 };
 
 export async function createWorld(app: TestApp): Promise<World> {
@@ -82,6 +83,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   await aClosure(world, '2026-11-19');
   await follow(world, here.id);
   await boss.send('PUT', `/api/locals/edit/${here.id}`, JSON.stringify({ pays_kessals: true }));
+  await boss.send('PUT', '/api/soir/mail', JSON.stringify(EVENING_MAIL));
   return {
     ...world,
     ...ticket,
@@ -482,6 +484,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     body: { kessal_ids: [await aKessal(world)], local_id: world.here.id },
   }),
   'get /kessals/list': () => ({}),
+  'get /soir': () => ({ query: { day: '2026-11-20' } }),
+  'get /soir/mail': () => ({}),
+  'put /soir/mail': () => ({ body: { ...EVENING_MAIL, send_at: '22:30' } }),
+  'post /soir/try': () => ({}),
   'post /kessals/add': (world) => ({
     body: { name: `Rkia ${next()}`, arabic_name: 'رقية', note: 'Le matin', local_ids: [world.here.id] },
   }),
@@ -622,6 +628,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   salesReport: () => ({ filter: {} }),
   report: (world) => ({ question: aQuestion(world) }),
   lowStock: () => ({ limit: 5 }),
+  evening: () => ({ day: '2026-11-20' }),
+  editEveningMail: () => input({ ...EVENING_MAIL, sendAt: '23:15' }),
   openDays: () => ({ limit: 5 }),
   search: () => ({ text: 'savon 42', limit: 5 }),
   reportTickets: (world) => ({

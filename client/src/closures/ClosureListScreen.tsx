@@ -61,6 +61,7 @@ function Closures({ today }: { today: string }) {
       actions={
         <>
           <Back />
+          <Evening day={from === to && from !== today ? from : null} />
           <DrawersButton />
           <ExportButton
             choices={[
@@ -112,6 +113,12 @@ function Closures({ today }: { today: string }) {
       />
     </OfficeScreen>
   );
+}
+
+/** The house's figures of the day in sight. */
+function Evening({ day }: { day: string | null }) {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(day === null ? '/soir' : `/soir?jour=${day}`)}>Le soir</Button>;
 }
 
 /** On a phone the room of its arrow lets all the buttons stand in one row. */

@@ -17,6 +17,7 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import styles from './House.module.css';
+import { EveningMail } from './EveningMail.tsx';
 import { FollowedDrawers } from './FollowedDrawers.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { LocalLines } from './LocalLines.tsx';
@@ -74,6 +75,7 @@ export function HouseScreen() {
           <NamedKessals locals={data.locals} />
           <Printers locals={data.locals} />
           <OfflineShift house={data.house} />
+          <EveningMail />
           <details className={styles.advanced}>
             <summary>Avancé</summary>
             <p>

@@ -29,7 +29,7 @@ import {
   type Moment,
 } from './closures.rules.ts';
 
-export function momentOf({ now, today }: Ctx): Moment {
+export function momentOf({ now, today }: Pick<Ctx, 'now' | 'today'>): Moment {
   return { today, yesterday: dayBefore(today), night: isNight(shopIso(now), today) };
 }
 

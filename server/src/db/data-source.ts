@@ -15,6 +15,7 @@ import { KessalAddresses1763962000000 } from './migrations/1763962000000-kessal-
 import { WithoutBridges1763963000000 } from './migrations/1763963000000-without-bridges.ts';
 import { Barcodes1763965000000 } from './migrations/1763965000000-barcodes.ts';
 import { Printers1763967000000 } from './migrations/1763967000000-printers.ts';
+import { Evenings1763968000000 } from './migrations/1763968000000-evenings.ts';
 
 export interface Connection {
   host: string;
@@ -41,6 +42,7 @@ export const MIGRATIONS = [
   WithoutBridges1763963000000,
   Barcodes1763965000000,
   Printers1763967000000,
+  Evenings1763968000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -15,6 +15,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   written_once: 'keys of writes, inserted by takeKey() and never loaded',
   summaries: "sums, kept by the sale's statement and by corrections, and read by SQL",
   line_sums: 'sums of past days, filled in the background and read by SQL',
+  evening_settings: 'one row, written by editEveningMail() and read by SQL',
+  evening_mails: 'what is due and sent, written by sendEvenings() and read by SQL',
   kessal_presences: 'written by setPresences() and by the sale, and read by SQL',
   kessal_locals: 'written by workIn(), and read by SQL',
   drawer_counts: 'written with a closing by countDrawer(), and read by SQL',

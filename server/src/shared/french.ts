@@ -18,6 +18,17 @@ export const MONTHS = [
   'décembre',
 ];
 
+const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
+
+/** "2026-11-20" (or an instant) → "vendredi 20 novembre 2026" */
+export function formatLongDate(localDate: string): string {
+  const parts = DAY.exec(localDate);
+  if (!parts) return localDate;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${weekday} ${day === 1 ? '1er' : day} ${MONTHS[month - 1]} ${year}`;
+}
+
 /** 1240 → "1 240", -3 → "−3": a whole number, written as amounts are. */
 export function formatCount(count: number): string {
   const digits = String(Math.abs(count)).replace(/\B(?=(?:\d{3})+$)/g, NARROW_NO_BREAK_SPACE);

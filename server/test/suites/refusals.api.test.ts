@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
+import { Mailer } from '../../src/evening/mail/mailer.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
 import { refusalOf } from '../doors.ts';
 import { asBody, asInput } from '../late-sales.ts';
@@ -9,6 +10,13 @@ import { useStaffed } from '../staff.ts';
 const house = useStaffed({ limits: { headersMs: 900, wholeRequestMs: 1000, lookEveryMs: 50 } });
 /** Another server of the house, whose limit is one stranger's call per address. */
 const crowded = useTestApp({ on: house.app, calls: { strangers: { burst: 1, perSecond: 1 } } });
+
+/** Others without a mail server, and with one at a port where nobody listens. */
+const mute = useTestApp({ on: house.app, mailer: undefined });
+const unheard = useTestApp({
+  on: house.app,
+  mailer: new Mailer({ host: '127.0.0.1', port: 1, secure: false, requireTLS: false, from: 'k@exemple.ma' }),
+});
 
 /** A refusal as both doors tell it: GraphQL spells types in capitals, and fields by its own names. */
 function told({ body }: Pick<Answer, 'body'>) {
@@ -48,6 +56,21 @@ function sale(
         { 'Idempotency-Key': key },
       ),
     graphql: () => caller.graphql(SELL, { input: { key, lines } }),
+  };
+}
+
+async function office({ url }: { url: string }): Promise<Caller> {
+  await house.office.send('PUT', '/api/soir/mail', json({ on: true, recipients: ['g@exemple.ma'] }));
+  const { code } = await house.app.make.user({ role: 'ADMIN' });
+  const caller = new Caller(url);
+  await caller.login(code);
+  return caller;
+}
+
+function trial(caller: Caller): Refused {
+  return {
+    rest: () => caller.post('/api/soir/try', {}),
+    graphql: () => caller.graphql('mutation { tryEveningMail { on } }'),
   };
 }
 
@@ -187,6 +210,8 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       graphql: () => house.office.graphql(change, { id: line }),
     };
   },
+  COURRIEL_ABSENT: async () => trial(await office(mute)),
+  ENVOI_ECHOUE: async () => trial(await office(unheard)),
   CAISSE_NON_SUIVIE: () => {
     const gas = { kind: 'DRAWER_OUT', amount: 120, reason: 'Gaz' };
     const move = 'mutation ($input: DrawerActInput!) { moveCash(input: $input) { id } }';

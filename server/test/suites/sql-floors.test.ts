@@ -40,6 +40,7 @@ const OWNERS: Record<string, readonly string[]> = {
   reports: ['saved_reports'],
   tokens: ['access_tokens'],
   copies: ['copy_runs'],
+  evening: ['evening_settings', 'evening_mails'],
 };
 
 /** A file whose SQL names a table of a higher floor, or of a sibling, and why. */

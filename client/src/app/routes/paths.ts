@@ -50,6 +50,7 @@ export const GUARDED_ROUTES = [
   { path: '/cloture', title: 'Cloture / Fin du jour', roles: EVERYONE, needsLocal: true, tile: true, menu: 'Vente', short: 'Clôture du jour' },
   { path: '/dashboard', title: 'Tableau de bord', roles: ADMIN_ONLY, tile: true, menu: 'Chiffres' },
   { path: '/tickets', title: 'Ges. Tickets', roles: ADMIN_ONLY, tile: true, menu: 'Documents', short: 'Tickets' },
+  { path: '/soir', title: 'Le soir', roles: ADMIN_ONLY, within: '/cloture/list' },
   { path: '/reports', title: 'Rapports', roles: ADMIN_ONLY, tile: true, menu: 'Chiffres' },
   { path: '/reception', title: 'Bons de Reception', roles: EVERYONE, tile: true, menu: 'Documents', short: 'Bons de réception' },
   { path: '/reception/add', title: 'Ajouter un Bon de Reception', roles: ADMIN_ONLY, within: '/reception' },

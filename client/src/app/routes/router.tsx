@@ -39,6 +39,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/dashboard': lazy(() =>
     import('./DashboardRoute.tsx').then((module) => ({ default: module.DashboardRoute })),
   ),
+  '/soir': lazy(() =>
+    import('../../dashboard/evening/EveningScreen.tsx').then((module) => ({ default: module.EveningScreen })),
+  ),
   '/tickets': lazy(() =>
     import('../../sales/tickets/TicketsScreen.tsx').then((module) => ({ default: module.TicketsScreen })),
   ),

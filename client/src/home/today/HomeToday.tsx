@@ -89,6 +89,9 @@ function Waiting({ openDays, openReviews, lowStock }: HomeTodayQuery) {
           <strong>{formatCount(count)}</strong> {count > 1 ? several : one}
         </Link>
       ))}
+      <Link to="/soir" className={`ui-tile ${styles.task}`}>
+        Le soir
+      </Link>
       {waiting.length === 0 && <span className="ui-note">Rien ne vous attend.</span>}
     </p>
   );

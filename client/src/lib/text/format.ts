@@ -29,14 +29,7 @@ export function formatMinute(iso: string): string {
   return formatDateTime(iso).slice(0, 16);
 }
 
-/** "2026-11-20" (or an instant) → "vendredi 20 novembre 2026" */
-export function formatLongDate(localDate: string): string {
-  const parts = INSTANT.exec(localDate);
-  if (!parts) return localDate;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return `${weekday} ${day === 1 ? '1er' : day} ${MONTHS[month - 1]} ${year}`;
-}
+export { formatLongDate } from '#shared/french.ts';
 
 /** "2026-11-01" → "novembre 2026" */
 export function formatMonth(localDate: string): string {

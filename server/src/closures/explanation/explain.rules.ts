@@ -50,6 +50,12 @@ export function explain<Entry extends LaterEntry>(
 export const HINTS = ['SWAPPED', 'DIGITS', 'ONE_TICKET'] as const;
 export type Hint = (typeof HINTS)[number];
 
+export const HINT_WORDS: Record<Hint, string> = {
+  SWAPPED: 'produits et services déclarés l’un à la place de l’autre',
+  DIGITS: 'deux chiffres voisins échangés',
+  ONE_TICKET: 'un ticket exactement de ce montant',
+};
+
 /**
  * What may have happened, never a fact: products and services declared in each other's place, two neighbouring digits of
  * an amount exchanged, one ticket of exactly the amount that is missing.

@@ -86,6 +86,7 @@ beforeAll(async () => {
     copies: () => null,
     printing: new PrintQueue({ db: app.db, log: createLog('silent'), loopback: false }),
     tabletDoor: () => ({ way: 'OWN_MACHINE' as const, url: null }),
+    mailer: null,
   };
   const doors = express();
   doors.use((request, response, next) => {

@@ -21,8 +21,12 @@ export interface OpenDays {
 }
 
 /** The newest first. In the night a cashier may still close the day before, so that one does not count yet. */
-export async function openDays(db: EntityManager, ctx: Ctx, most: number): Promise<OpenDays> {
-  const { today, yesterday, night } = momentOf(ctx);
+export async function openDays(
+  db: EntityManager,
+  at: Pick<Ctx, 'now' | 'today'>,
+  most: number,
+): Promise<OpenDays> {
+  const { today, yesterday, night } = momentOf(at);
   const last = night ? dayBefore(yesterday) : yesterday;
   const rows = await db.query<(OpenDay & { count: number })[]>(
     openDaysSql(daysLater(today, -DAYS_BACK), last, most),

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { counted, formatCount } from '#shared/french.ts';
+import type { EveningQuery } from '../../graphql/generated.ts';
+import { formatShortDay, nameText } from '../../lib/text/format.ts';
+import styles from './Evening.module.css';
+
+type Evening = EveningQuery['evening'];
+
+interface WaitingProps {
+  waiting: Evening['waiting'];
+  /** The locals that sold on this day and have not closed it. */
+  open: Evening['locals'];
+  day: string;
+}
+
+const NAMED = 3;
+
+/** What waits for somebody, each with the page where it is done. */
+export function Waiting({ waiting, open, day }: WaitingProps) {
+  const { openDayCount, openDays, lowStockCount, lowStock, openReviews, copies } = waiting;
+  const ofOthers = openDays.filter((one) => one.day !== day);
+  const others = openDayCount - (openDays.length - ofOthers.length);
+  const toCopies = copies !== null && copies.colour !== 'GREEN';
+  const nothing = open.length + others + lowStockCount + openReviews === 0 && !toCopies;
+  return (
+    <section className={`ui-card ${styles.waiting}`} aria-labelledby="soir-attend">
+      <h2 id="soir-attend" className="ui-title">
+        À suivre
+      </h2>
+      {nothing && <p className={`ui-quiet ${styles.line}`}>Rien n’attend.</p>}
+      <ul>
+        {open.length > 0 && (
+          <Wait to={`/cloture/list?jour=${day}`} title="Pas clôturé ce jour">
+            {listOf(open.map(({ local }) => local.name))}
+          </Wait>
+        )}
+        {others > 0 && (
+          <Wait to="/cloture/list" title={counted(others, 'jour non clôturé', 'jours non clôturés')}>
+            {listOf(ofOthers.map((one) => `${formatShortDay(one.day)} ${one.local.name}`))}
+          </Wait>
+        )}
+        {lowStockCount > 0 && (
+          <Wait to="/stock?niveau=bas" title={counted(lowStockCount, 'stock bas', 'stocks bas')}>
+            {listOf(
+              lowStock.map(
+                ({ product, local, quantity }) => `${product.name}, ${local.name} : ${formatCount(quantity)}`,
+              ),
+            )}
+          </Wait>
+        )}
+        {openReviews > 0 && (
+          <Wait to="/verifier" title={counted(openReviews, 'élément à vérifier', 'éléments à vérifier')} />
+        )}
+        {copies && (
+          <Wait to="/" title={toCopies ? 'Copies de la maison' : 'Copies à jour'}>
+            {toCopies && copies.reason}
+          </Wait>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Wait({ to, title, children }: { to: string; title: string; children?: ReactNode }) {
+  return (
+    <li>
+      <Link className={`ui-stack ${styles.wait}`} to={to}>
+        <span>{title}</span>
+        {children && <small className="ui-quiet">{children}</small>}
+      </Link>
+    </li>
+  );
+}
+
+/** The first few names, each by itself, as it may be Arabic. */
+function listOf(names: readonly string[]): ReactNode {
+  return (
+    <>
+      {names.slice(0, NAMED).map((name, place) => (
+        <span key={name}>
+          {place > 0 && ' · '}
+          <bdi>{nameText(name)}</bdi>
+        </span>
+      ))}
+      {names.length > NAMED && ' …'}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import type { EntityManager } from 'typeorm';
+import { Product } from '../catalogue/items/catalogue.entity.ts';
+import { declaredIn, type Closure } from '../closures/closure.entity.ts';
+import { closuresOf, expectedAtClosing } from '../closures/closures.queries.ts';
+import { differenceOf } from '../closures/closures.rules.ts';
+import { explainClosure } from '../closures/explanation/explanation.queries.ts';
+import type { CopyState } from '../copies/copy-state.rules.ts';
+import { byId } from '../db/by-id.ts';
+import { readInTurn, type ReadKind } from '../db/reading/read-semaphore.ts';
+import { housesById } from '../house/house.service.ts';
+import type { Local } from '../locals/local.entity.ts';
+import { listLocals } from '../locals/locals.queries.ts';
+import { countsByClosure, type DrawerCount } from '../money/drawer-counts.service.ts';
+import { lowStock } from '../office/low-stock/low-stock.queries.ts';
+import { openDays } from '../office/open-days/open-days.queries.ts';
+import { PeriodInput, QuestionInput } from '../reports/question/question.input.ts';
+import type { AskedFigures } from '../reports/report-rows.ts';
+import { reportOn } from '../reports/report.queries.ts';
+import { countOpenReviews } from '../sales/reviews/reviews.queries.ts';
+import type { Ctx } from '../shared/actor.ts';
+import { shopIso, type LocalDate } from '../shared/days.ts';
+import { centimes, minus } from '../shared/money.ts';
+import { usersById } from '../users/users.queries.ts';
+import { causeWords, changedSince, eveningText } from './evening.rules.ts';
+import type { EveningDifference, EveningOfLocal, EveningSums, ToldEvening } from './evening.rules.ts';
+import type { Evening, EveningWaiting } from './evening.types.ts';
+import { lastMailOf } from './mail/evening-mails.queries.ts';
+
+/** Of each list of what waits. */
+const LISTED = 8;
+
+/** What is asked, and what no table says. */
+export interface AskedEvening extends Pick<Ctx, 'now' | 'today'> {
+  day: LocalDate;
+  /** The configuration's, while « La maison » has no name. */
+  companyName: string;
+  /** Null for a demonstration. */
+  copies: CopyState | null;
+  kind: ReadKind;
+}
+
+export interface ReadEvening {
+  evening: Evening;
+  told: ToldEvening;
+}
+
+/** A day's evening: each figure is asked where it is computed. @throws Refusal VALIDATION */
+export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise<ReadEvening> {
+  const { day, now, kind, copies } = asked;
+  const report = await reportOn(db, questionOf(day), asked, kind);
+  return readInTurn(db.dataSource, kind, async () => {
+    const locals = await listLocals(db, { depots: true });
+    const closures = await closuresOf(db, { day }).getMany();
+    const waiting = await waitingNow(db, asked, locals);
+    const shops = locals.filter(({ type }) => type !== 'DEPOT');
+    const sumsOf = new Map(report.rows.map((row) => [row.local?.id, row.figures]));
+    const lines: (EveningOfLocal & { local: Local; closure: Evening['locals'][number]['closure'] })[] = [];
+    const idle: Local[] = [];
+    for (const local of shops) {
+      const pays = local.kessalsFrom !== null && local.kessalsFrom <= day;
+      const sums = sumsIn(sumsOf.get(local.id) ?? {}, pays);
+      const closure = closures.find(({ localId }) => localId === local.id) ?? null;
+      if (!closure && isNothing(sums)) idle.push(local);
+      else lines.push({ local, name: local.name, sums, ...(await closingOf(db, closure)) });
+    }
+    lines.sort((one, other) => other.sums.total - one.sums.total);
+    const house = await housesById(db, [1]);
+    const told: ToldEvening = {
+      house: house[0]?.name || asked.companyName,
+      demonstration: house[0]?.demonstration ?? false,
+      day,
+      at: shopIso(now),
+      sums: sumsIn(
+        report.totals,
+        lines.some(({ sums }) => sums.kessalOwed !== null),
+      ),
+      locals: lines.map(({ name, sums, closedAt, difference }) => ({ name, sums, closedAt, difference })),
+      idle: idle.map(({ name }) => name),
+      ...waitingTold(waiting, copies),
+    };
+    const mail = await lastMailOf(db, day);
+    return {
+      told,
+      evening: {
+        day,
+        at: now,
+        sums: told.sums,
+        locals: lines,
+        idle,
+        waiting,
+        mailedAt: mail?.sentAt ?? null,
+        changed: mail && changedSince(mail.said, shopIso(mail.sentAt), told),
+        text: eveningText(told),
+      },
+    };
+  });
+}
+
+function questionOf(day: LocalDate): QuestionInput {
+  return Object.assign(new QuestionInput(), {
+    measures: ['total', 'tickets', 'cash', 'card', 'wallet', 'transfer', 'kessalPaid', 'kessalOwed'],
+    dimensions: ['local'],
+    period: Object.assign(new PeriodInput(), { from: day, to: day }),
+    order: [],
+    limit: Infinity,
+    subtotals: false,
+  } satisfies Partial<QuestionInput>);
+}
+
+function sumsIn(figures: AskedFigures, pays: boolean): EveningSums {
+  const amount = (name: keyof AskedFigures) => centimes(figures[name] ?? 0);
+  return {
+    tickets: figures.tickets ?? 0,
+    total: amount('total'),
+    cash: amount('cash'),
+    card: amount('card'),
+    wallet: amount('wallet'),
+    transfer: amount('transfer'),
+    kessalPaid: pays ? amount('kessalPaid') : null,
+    kessalOwed: pays ? amount('kessalOwed') : null,
+  };
+}
+
+const isNothing = ({ tickets, kessalPaid, kessalOwed }: EveningSums) =>
+  tickets === 0 && (kessalPaid ?? 0) === 0 && (kessalOwed ?? 0) === 0;
+
+async function closingOf(db: EntityManager, closure: Closure | null) {
+  if (!closure) return { closure: null, closedAt: null, difference: null };
+  const { id, declaredAt } = closure;
+  const [count = null] = await countsByClosure(db, [id]);
+  const difference = await differenceAt(db, closure, count);
+  return {
+    closedAt: shopIso(declaredAt),
+    difference,
+    closure: {
+      id,
+      declaredAt,
+      inDrawer: count?.counted != null,
+      difference: difference?.amount ?? 0,
+      cause: difference && causeWords(difference),
+    },
+  };
+}
+
+/** Of the counted drawer, which is what is in it; else of what was declared. Null where there is none. */
+async function differenceAt(
+  db: EntityManager,
+  closure: Closure,
+  count: DrawerCount | null,
+): Promise<EveningDifference | null> {
+  const amount =
+    count?.counted == null
+      ? differenceOf(declaredIn(closure), expectedAtClosing(closure)).total
+      : minus(count.counted, count.expected);
+  if (amount === 0) return null;
+  const { remainder, hints, toReview, drawer } = await explainClosure(db, closure.id);
+  const [debtor] = drawer?.debtorId == null ? [] : await usersById(db, [drawer.debtorId]);
+  return {
+    inDrawer: drawer !== null,
+    amount,
+    remainder: drawer ? drawer.remainder : remainder.total,
+    hints: drawer ? drawer.hints : hints,
+    accepted: count?.acceptedId != null,
+    debtor: debtor?.name ?? null,
+    toReview,
+  };
+}
+
+const productsById = byId(Product);
+
+async function waitingNow(
+  db: EntityManager,
+  asked: AskedEvening,
+  locals: readonly Local[],
+): Promise<EveningWaiting> {
+  const open = await openDays(db, asked, LISTED);
+  const low = await lowStock(db, asked.today, LISTED);
+  const products = await productsById(
+    db,
+    low.items.map(({ productId }) => productId),
+  );
+  const localOf = finder(locals);
+  const productOf = finder(products);
+  return {
+    openDayCount: open.count,
+    openDays: open.items.map(({ day, localId }) => ({ day, local: localOf(localId) })),
+    lowStockCount: low.count,
+    lowStock: low.items.map(({ productId, localId, quantity }) => ({
+      product: productOf(productId),
+      local: localOf(localId),
+      quantity,
+    })),
+    openReviews: await countOpenReviews(db),
+    copies: asked.copies,
+  };
+}
+
+/** What was read with the ids that are looked for. */
+function finder<T extends { id: number }>(rows: readonly T[]): (id: number) => T {
+  const byRow = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = byRow.get(id);
+    if (!row) throw new Error(`row ${id} is missing`);
+    return row;
+  };
+}
+
+function waitingTold(waiting: EveningWaiting, copies: CopyState | null) {
+  const { openDayCount, openDays: days, lowStockCount, lowStock: shelves, openReviews } = waiting;
+  return {
+    openDays: { count: openDayCount, items: days.map(({ day, local }) => ({ day, local: local.name })) },
+    lowStock: {
+      count: lowStockCount,
+      items: shelves.map(({ product, local, quantity }) => ({
+        product: product.name,
+        local: local.name,
+        quantity,
+      })),
+    },
+    openReviews,
+    copies: copies && copies.colour !== 'GREEN' ? copies.reason : null,
+  };
+}

@@ -1,0 +1,223 @@
+import { counted, formatCount, formatLongDate } from '../shared/french.ts';
+import { dirhamsText, minus, signedDirhams, type Centimes } from '../shared/money.ts';
+import { MODE_NAMES, PAYMENT_MODES } from '../shared/payments.ts';
+import { HINT_WORDS, type Hint } from '../closures/explanation/explain.rules.ts';
+
+/** What a day brought, to a local or to the house. */
+export interface EveningSums {
+  tickets: number;
+  total: Centimes;
+  cash: Centimes;
+  card: Centimes;
+  wallet: Centimes;
+  transfer: Centimes;
+  /** Paid to kessals on this day; null where « Règlement » pays nobody. */
+  kessalPaid: Centimes | null;
+  /** Owed to them at its end. */
+  kessalOwed: Centimes | null;
+}
+
+/** A closing that does not hold what it should. */
+export interface EveningDifference {
+  /** Of a counted drawer; else of what was declared. */
+  inDrawer: boolean;
+  amount: Centimes;
+  /** What nothing explains. */
+  remainder: Centimes;
+  hints: readonly Hint[];
+  accepted: boolean;
+  /** Who owes what was accepted. */
+  debtor: string | null;
+  /** Sales of the day that wait on « À vérifier ». */
+  toReview: number;
+}
+
+export interface EveningOfLocal {
+  name: string;
+  sums: EveningSums;
+  /** The shop's clock at the closing; null: the day is open. */
+  closedAt: string | null;
+  difference: EveningDifference | null;
+}
+
+/** All that an evening says, without a database. */
+export interface ToldEvening {
+  house: string;
+  demonstration: boolean;
+  day: string;
+  /** The shop's clock when it was read. */
+  at: string;
+  sums: EveningSums;
+  /** The shops that sold, closed, paid or owe, those that sold most first. */
+  locals: readonly EveningOfLocal[];
+  /** The other shops. */
+  idle: readonly string[];
+  openDays: { count: number; items: readonly { day: string; local: string }[] };
+  lowStock: { count: number; items: readonly { product: string; local: string; quantity: number }[] };
+  openReviews: number;
+  /** Null where there is nothing to do about them. */
+  copies: string | null;
+}
+
+/** Within a sentence, which a name in Arabic does not turn. */
+const isolated = (name: string): string =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
+
+/** "2026-11-27T22:14:03+00:00" → "22 h 14" */
+function hourText(at: string): string {
+  return `${at.slice(11, 13)}\u00a0h\u00a0${at.slice(14, 16)}`;
+}
+
+/** "à 22 h 14", or "le 28/11 à 09 h 12" where that is not in the evening's own day. */
+export function momentText(at: string, day: string): string {
+  return `${at.startsWith(day) ? '' : `le ${shortDay(at)} `}à ${hourText(at)}`;
+}
+
+const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
+
+/** "Espèces 9 000,00 DH", one for each mode that brought something. */
+export function modeWords(sums: EveningSums): string[] {
+  const taken = { CASH: sums.cash, CARD: sums.card, WALLET: sums.wallet, TRANSFER: sums.transfer };
+  return PAYMENT_MODES.filter((mode) => taken[mode] !== 0).map(
+    (mode) => `${MODE_NAMES[mode]} ${dirhamsText(taken[mode])}`,
+  );
+}
+
+export function kessalWords({ kessalPaid, kessalOwed }: EveningSums): string | null {
+  if (kessalPaid === null || kessalOwed === null) return null;
+  const owed =
+    kessalOwed < 0 ? `avance ${dirhamsText(minus(0, kessalOwed))}` : `reste dû ${dirhamsText(kessalOwed)}`;
+  return `Kessals : payé ${dirhamsText(kessalPaid)}, ${owed}`;
+}
+
+/** Why a closing differs, in one sentence: what came after it, who answers for the rest, and what nothing explains. */
+export function causeWords(difference: EveningDifference): string {
+  const { amount, remainder, hints, accepted, debtor, toReview } = difference;
+  const explained = minus(amount, remainder);
+  const said: string[] = [];
+  if (explained !== 0) said.push(`${signedDirhams(explained)} noté après la clôture`);
+  if (accepted && debtor !== null) said.push(`dû par ${isolated(debtor)}`);
+  else if (accepted) said.push(amount < 0 ? 'accepté comme perte' : 'accepté');
+  else if (remainder !== 0) {
+    const maybe =
+      hints.length === 0 ? '' : ` (peut-être ${hints.map((hint) => HINT_WORDS[hint]).join(', ')})`;
+    said.push(explained === 0 ? `inexpliqué${maybe}` : `${signedDirhams(remainder)} inexpliqué${maybe}`);
+  }
+  if (toReview > 0) said.push(`${counted(toReview, 'vente')} de ce jour à vérifier`);
+  return said.join(' ; ');
+}
+
+export function differenceWords(difference: EveningDifference): string {
+  const what = difference.inDrawer ? 'Écart de caisse' : 'Écart';
+  return `${what} ${signedDirhams(difference.amount)}\u202fDH : ${causeWords(difference)}`;
+}
+
+/** What waits for somebody, most pressing first. */
+export function waitingWords(told: ToldEvening): string[] {
+  const { day, openDays, lowStock, openReviews, copies } = told;
+  const open = told.locals.filter(({ closedAt, sums }) => closedAt === null && sums.tickets > 0);
+  const waits: string[] = [];
+  if (open.length > 0)
+    waits.push(`Pas clôturé ce jour : ${open.map(({ name }) => isolated(name)).join(', ')}`);
+  const before = openDays.items.filter((one) => one.day !== day);
+  const count = openDays.count - (openDays.items.length - before.length);
+  if (count > 0) {
+    const named = before.slice(0, NAMED).map((one) => `${shortDay(one.day)} ${isolated(one.local)}`);
+    waits.push(listed(counted(count, 'jour non clôturé', 'jours non clôturés'), named, count));
+  }
+  if (lowStock.count > 0) {
+    const named = lowStock.items
+      .slice(0, NAMED)
+      .map((one) => `${isolated(one.product)} (${isolated(one.local)}) ${formatCount(one.quantity)}`);
+    waits.push(listed(counted(lowStock.count, 'stock bas', 'stocks bas'), named, lowStock.count));
+  }
+  if (openReviews > 0) waits.push(counted(openReviews, 'élément à vérifier', 'éléments à vérifier'));
+  if (copies !== null) waits.push(`Copies : ${copies}`);
+  return waits;
+}
+
+/** How many of a list are named. */
+const NAMED = 5;
+
+function listed(title: string, named: readonly string[], count: number): string {
+  return `${title} : ${named.join(', ')}${count > named.length ? ', …' : ''}`;
+}
+
+/** What both parts of a mail say, and what is shared. */
+export interface EveningWords {
+  title: string;
+  moment: string;
+  total: string;
+  lines: string[];
+  locals: { name: string; total: string; lines: string[] }[];
+  waits: string[];
+}
+
+export function eveningWords(told: ToldEvening): EveningWords {
+  const { sums, locals, idle, day, at } = told;
+  const nothing = sums.tickets === 0 ? ['Rien n’a été vendu ce jour.'] : [modeWords(sums).join(' · ')];
+  const quiet =
+    idle.length === 0 || sums.tickets === 0 ? [] : [`Sans vente : ${idle.map(isolated).join(', ')}`];
+  return {
+    title: `${told.demonstration ? 'DÉMONSTRATION · ' : ''}Le soir du ${formatLongDate(day)}`,
+    moment: `${isolated(told.house)} · état ${momentText(at, day)}`,
+    total: `${dirhamsText(sums.total)} · ${counted(sums.tickets, 'ticket')}`,
+    lines: [...nothing, ...present(kessalWords(sums)), ...quiet].filter((line) => line !== ''),
+    locals: locals.map((local) => ({
+      name: local.name,
+      total: `${dirhamsText(local.sums.total)} · ${counted(local.sums.tickets, 'ticket')}`,
+      lines: [
+        modeWords(local.sums).join(' · '),
+        local.closedAt === null ? 'Pas clôturé' : `Clôturé ${momentText(local.closedAt, day)}`,
+        ...(local.difference ? [differenceWords(local.difference)] : []),
+        ...present(kessalWords(local.sums)),
+      ].filter((line) => line !== ''),
+    })),
+    waits: waitingWords(told),
+  };
+}
+
+const present = (line: string | null): string[] => (line === null ? [] : [line]);
+
+/** Plain text, as a mail's reader without HTML or a chat shows it. */
+export function eveningText(told: ToldEvening): string {
+  const { title, moment, total, lines, locals, waits } = eveningWords(told);
+  const parts = [
+    [title, moment],
+    [`Total : ${total}`, ...lines],
+    ...locals.map(({ name, total: ofLocal, lines: under }) => [
+      `${isolated(name)} : ${ofLocal}`,
+      ...under.map((line) => `  ${line}`),
+    ]),
+    waits.length === 0 ? ['Rien n’attend.'] : ['À suivre', ...waits.map((wait) => `- ${wait}`)],
+  ];
+  return parts.map((part) => part.join('\n')).join('\n\n');
+}
+
+/** What a mail said of a day: when the day says something else now, the page tells. */
+export interface SaidThen {
+  total: Centimes;
+  /** The locals that had not closed. */
+  open: readonly string[];
+  rest: string;
+}
+
+export function saidOf({ sums, locals, day }: ToldEvening): SaidThen {
+  const open = locals.filter(({ closedAt }) => closedAt === null).map(({ name }) => name);
+  const figures = locals.map((local) => [local.name, local.sums, local.difference?.amount ?? 0]);
+  return { total: sums.total, open, rest: JSON.stringify([day, sums, figures]) };
+}
+
+/** What has changed in a day since its mail; null where nothing has. `sentAt`: the shop's clock. */
+export function changedSince(said: SaidThen, sentAt: string, told: ToldEvening): string | null {
+  const now = saidOf(told);
+  const mail = `l’e-mail envoyé ${momentText(sentAt, told.day)}`;
+  const closed = said.open.filter((name) => !now.open.includes(name));
+  const words: string[] = [];
+  if (now.total !== said.total) words.push(`${mail} disait ${dirhamsText(said.total)}`);
+  if (closed.length > 0) words.push(`${closed.map(isolated).join(', ')} clôturé depuis ${mail}`);
+  if (words.length > 0) return `${capital(words.join(' ; '))}.`;
+  return now.rest === said.rest ? null : `Des chiffres ont changé depuis ${mail}.`;
+}
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
