@@ -88,7 +88,7 @@ journey.quick(
     await still(page);
     // The total is there before anything is scrolled.
     const box = await totalOf(page).boundingBox();
-    expect(box!.y + box!.height).toBeLessThan(PHONE.height / 2);
+    expect(box!.y + box!.height).toBeLessThan(PHONE.height);
     const locals = page.getByRole('list', { name: 'Par local' });
     expect(plain(await totalOf(page).innerText())).toContain('950,00');
     expect(plain(await locals.innerText())).toMatch(
