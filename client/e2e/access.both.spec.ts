@@ -36,6 +36,7 @@ const ROUTES: [path: string, nobody: string, cashier: string, admin: string][] =
   ['/locals', `/login ${LOGIN}`, REFUSED, 'Gestion des Locaux'],
   ['/house', `/login ${LOGIN}`, REFUSED, 'La maison'],
   ['/starter', `/login ${LOGIN}`, REFUSED, 'Catalogue de départ'],
+  ['/catalogue/import', `/login ${LOGIN}`, REFUSED, 'Importer le catalogue'],
   ['/products', `/login ${LOGIN}`, REFUSED, 'Gestion des Produits'],
   ['/stock', `/login ${LOGIN}`, REFUSED, 'Stock des locaux'],
   ['/stock/count', `/login ${LOGIN}`, REFUSED, 'Comptage du stock'],

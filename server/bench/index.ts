@@ -26,6 +26,10 @@ const BENCHMARKS: Record<string, [takes: string, does: string]> = {
     '[tickets]',
     'a million tickets dumped and restored, beside COPY: seconds, memory; each row compared',
   ],
+  import: [
+    '[products]',
+    'a sheet of 2,000 products and 300 services tried, brought and undone while a till sells: seconds, the longest sale',
+  ],
   client: [
     '',
     'the till in a slow browser: bytes, layout shift, a tap, a sale with and without a network, memory',

@@ -1,4 +1,5 @@
 import { Category, Product, Service, Stock } from './catalogue/items/catalogue.entity.ts';
+import { CatalogueImport } from './catalogue/import/import.entity.ts';
 import { CountingLine, CountingSheet } from './catalogue/counting/counting.entity.ts';
 import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { CopyRun } from './copies/copy-run.entity.ts';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   Stock,
   CountingSheet,
   CountingLine,
+  CatalogueImport,
   Ticket,
   TicketLine,
   GivenGrant,

@@ -15,6 +15,7 @@ import {
 } from './catalogue/items/catalogue.resolver.ts';
 import { ItemHistoryResolver } from './catalogue/prices/item-history.resolver.ts';
 import { OfficeCatalogueResolver } from './catalogue/items/office-catalogue.resolver.ts';
+import { ImportResolver } from './catalogue/import/import.resolver.ts';
 import { StarterResolver } from './catalogue/starter/starter.resolver.ts';
 import { StockMovementsResolver } from './catalogue/stock/stock-movements.resolver.ts';
 import { CountingLineResolver, CountingResolver } from './catalogue/counting/counting.resolver.ts';
@@ -130,6 +131,7 @@ const RESOLVERS = [
   OpenDaysResolver,
   SearchResolver,
   StarterResolver,
+  ImportResolver,
   FirstStepsResolver,
   StockTableResolver,
   TillChangesResolver,

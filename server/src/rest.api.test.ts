@@ -75,6 +75,7 @@ const ADDITIONS = [
   'GET /exports/closures',
   'GET /exports/counts',
   'GET /exports/stock',
+  'GET /exports/catalogue',
   'GET /exports/journal',
   'GET /reports/export',
   // The drawings that a picture may be chosen from.
@@ -87,6 +88,10 @@ const ADDITIONS = [
   'POST /catalogue/start',
   // Several prices change at once.
   'PUT /catalogue/prices',
+  'POST /catalogue/import/preview',
+  'POST /catalogue/import',
+  'GET /catalogue/imports',
+  'PUT /catalogue/import/undo/{id}',
   // The stock of all locals side by side.
   'GET /stock/list',
   // Stock is counted, one product or a whole local at a time.

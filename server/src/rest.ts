@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { categoriesRoutes } from './catalogue/items/categories.routes.ts';
 import { pricesRoutes } from './catalogue/prices/prices.routes.ts';
 import { productsRoutes } from './catalogue/items/products.routes.ts';
+import { importRoutes } from './catalogue/import/import.routes.ts';
 import { starterRoutes } from './catalogue/starter/starter.routes.ts';
 import { servicesRoutes } from './catalogue/items/services.routes.ts';
 import { countingRoutes } from './catalogue/counting/counting.routes.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   ...pricesRoutes,
   ...countingRoutes,
   ...starterRoutes,
+  ...importRoutes,
   ...stockTableRoutes,
   ...tillChangesRoutes,
   ...sellRoutes,

@@ -15,8 +15,18 @@ interface Answered {
   body: any;
 }
 
-/** Not a GET, yet changes nothing that a journal keeps: a till says every minute that it is there, a paper is printed. */
-const READS = ['POST /api/auth/check', 'POST /api/till/contact', 'tillContact', 'printPaper', 'decidePaper'];
+/**
+ * Not a GET, yet changes nothing that a journal keeps: a till says every minute that it is there, a paper is printed, a
+ * sheet is tried.
+ */
+const READS = [
+  'POST /api/auth/check',
+  'POST /api/till/contact',
+  'tillContact',
+  'printPaper',
+  'decidePaper',
+  'POST /api/catalogue/import/preview',
+];
 
 /** By server, then by write ("sell", "PUT /api/cloture/update"): request ids of successes. */
 const successes = new Map<string, Map<string, string[]>>();

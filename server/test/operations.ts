@@ -94,6 +94,10 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'deleteService', 'delete /services/delete/{id}'],
   [ADMIN_ONLY, 'itemHistory'],
   [ADMIN_ONLY, 'changePrices', 'put /catalogue/prices'],
+  [ADMIN_ONLY, 'catalogueImportPreview', 'post /catalogue/import/preview'],
+  [ADMIN_ONLY, 'importCatalogue', 'post /catalogue/import'],
+  [ADMIN_ONLY, 'catalogueImports', 'get /catalogue/imports'],
+  [ADMIN_ONLY, 'undoCatalogueImport', 'put /catalogue/import/undo/{id}'],
 
   [ADMIN_ONLY, 'countStock', 'post /stock/count'],
   [ADMIN_ONLY, 'stockMovements'],
@@ -193,11 +197,9 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'withdrawReportAddress'],
   // Opened by its key.
   [EVERYBODY, null, 'get /reports/{id}.csv'],
-  ...['tickets', 'lines', 'receptions', 'closures', 'journal', 'counts', 'stock'].map((rows): Operation => [
-    ADMIN_ONLY,
-    null,
-    `get /exports/${rows}`,
-  ]),
+  ...['tickets', 'lines', 'receptions', 'closures', 'journal', 'counts', 'stock', 'catalogue'].map(
+    (rows): Operation => [ADMIN_ONLY, null, `get /exports/${rows}`],
+  ),
 ];
 
 /** Who is asking, in a world of which `here` is the local of its first cashier. */

@@ -393,6 +393,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     body: { reason: 'Inventaire' },
   }),
   'put /stock/sheets/abandon/{id}': async (world) => ({ path: { id: await aSheet(world) } }),
+  'post /catalogue/import/preview': () => ({ body: { text: TRIED } }),
+  'post /catalogue/import': () => ({ body: { text: newRows(), source: 'Essai.xlsx' } }),
+  'get /catalogue/imports': () => ({}),
+  'put /catalogue/import/undo/{id}': async (world) => ({ path: { id: await anImport(world) } }),
   'post /catalogue/start': (world) => ({ body: aStarter({ locals_id: [world.here.id] }) }),
   'post /sales/add': async (world) => ({
     body: {
@@ -455,6 +459,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /exports/receptions': () => ({ query: { format: 'csv' } }),
   'get /exports/closures': () => ({ query: { format: 'csv' } }),
   'get /exports/stock': () => ({ query: { format: 'csv' } }),
+  'get /exports/catalogue': () => ({ query: { format: 'csv' } }),
   'get /exports/counts': () => ({ query: { format: 'csv' } }),
   'get /exports/journal': () => ({ query: { format: 'csv' } }),
   'get /reports/export': () => ({ query: { format: 'csv', measures: 'total', during: 'thisMonth' } }),
@@ -592,6 +597,9 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   editService: (world) => ({ id: world.serviceId, ...input(service()) }),
   setServiceHidden: async (world) => ({ id: await aService(world), hidden: true }),
   deleteService: async (world) => ({ id: await aService(world) }),
+  catalogueImportPreview: () => input({ text: TRIED }),
+  importCatalogue: () => input({ text: newRows(), source: 'Essai.xlsx' }),
+  undoCatalogueImport: async (world) => ({ id: await anImport(world) }),
   startCatalogue: (world) => input(aStarter({ localIds: [world.here.id] })),
   itemHistory: (world) => ({ id: world.productId, type: 'PRODUCT' }),
   stockMovements: (world) => ({ productId: world.productId }),
@@ -720,6 +728,17 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   reversePayment: async (world) => input({ id: await aPayment(world), reason: 'Saisi deux fois' }),
   journal: () => ({ filter: {} }),
 };
+
+/** Rows that are only tried. */
+const TRIED = 'Nom\tCatégorie\tPrix\nSavon essayé\tFeuilles\t12,50';
+let sheets = 0;
+/** Of a product that nobody has yet, as pasted from a spreadsheet. */
+const newRows = () => `Nom\tCatégorie\tPrix\nSavon ${(sheets += 1)}\tFeuilles\t12,50`;
+
+async function anImport({ boss }: World): Promise<number> {
+  const { body } = await boss.post('/api/catalogue/import', { text: newRows() });
+  return body.data.id as number;
+}
 
 function aStarter(where: object) {
   const services = [{ ...where, name: `Gommage ${next()}`, price: 60, frais: 30, picture: 'gommage' }];

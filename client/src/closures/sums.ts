@@ -1,7 +1,7 @@
 import { sumsUp } from '#server/closures/closures.rules.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
 import { formatAmount } from '../lib/text/format.ts';
-import type { Entered } from '../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 
 /** Declared amounts. */
 export interface Amounts {

@@ -4,7 +4,7 @@ import { useFollowDrawerMutation, type HousePageQuery } from '../graphql/generat
 import { useWriteOnce } from '../lib/device/write-once.ts';
 import { formatMinute } from '../lib/text/format.ts';
 import { localLabel } from '../lib/text/local-label.ts';
-import type { Entered } from '../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 import type { Dirham } from '#shared/money.ts';
 import { orSay } from '../ui/feedback/or-say.ts';
 import { toast } from '../ui/feedback/toast.ts';

@@ -14,6 +14,7 @@ import { NamedKessals1763961000000 } from './migrations/1763961000000-named-kess
 import { KessalAddresses1763962000000 } from './migrations/1763962000000-kessal-addresses.ts';
 import { WithoutBridges1763963000000 } from './migrations/1763963000000-without-bridges.ts';
 import { Barcodes1763965000000 } from './migrations/1763965000000-barcodes.ts';
+import { CatalogueImports1763966000000 } from './migrations/1763966000000-catalogue-imports.ts';
 import { Printers1763967000000 } from './migrations/1763967000000-printers.ts';
 import { Evenings1763968000000 } from './migrations/1763968000000-evenings.ts';
 
@@ -41,6 +42,7 @@ export const MIGRATIONS = [
   KessalAddresses1763962000000,
   WithoutBridges1763963000000,
   Barcodes1763965000000,
+  CatalogueImports1763966000000,
   Printers1763967000000,
   Evenings1763968000000,
 ];

@@ -37,6 +37,8 @@ test.each<
   ['product.changed', undefined, ['TILL'], null, null],
   ['category.deleted', undefined, ['TILL'], null, null],
   ['service.added', 4, ['TILL'], [4], [4]],
+  ['catalogue.imported', undefined, ['STOCK'], null, null],
+  ['catalogue.importUndone', undefined, ['STOCK'], null, null],
   ['sheet.counted', 4, null, null, null],
   ['session.opened', 4, null, null, null],
   ['codes.read', undefined, null, null, null],

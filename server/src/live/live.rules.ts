@@ -83,6 +83,8 @@ interface Listener {
 
 /** A sheet moves stock when it is posted, not while it is filled; a late sale before it has a ticket. */
 const COUNTS = ['stock.counted', 'sheet.posted', 'lateSale.kept', 'review.decided'];
+/** A sheet that was brought into the catalogue may bring the first units of its products too. */
+const IMPORTS = ['catalogue.imported', 'catalogue.importUndone'];
 
 const OUT_OF_DRAWER = ['kessal.paid', 'kessal.paymentReversed'];
 
@@ -90,7 +92,7 @@ function kindOf(action: string): ChangeKind | null {
   if (action === 'ticket.sold') return 'SALE';
   if (action.startsWith('ticket.')) return 'CORRECTION';
   if (/^(closure|drawer)\./.test(action) || OUT_OF_DRAWER.includes(action)) return 'CLOSURE';
-  if (action.startsWith('reception.') || COUNTS.includes(action)) return 'STOCK';
+  if (action.startsWith('reception.') || [...COUNTS, ...IMPORTS].includes(action)) return 'STOCK';
   return isTills(action) ? 'TILL' : null;
 }
 
@@ -98,6 +100,7 @@ function kindOf(action: string): ChangeKind | null {
 function isTills(action: string): boolean {
   return (
     /^(category|product|service|closure|reception)\./.test(action) ||
+    IMPORTS.includes(action) ||
     action === 'stock.counted' ||
     action === 'sheet.posted' ||
     action === 'kessal.presences' ||

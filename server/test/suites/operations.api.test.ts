@@ -3,6 +3,8 @@ import { countStock } from '../../src/catalogue/stock/count-stock.service.ts';
 import { abandonSheet, openSheet } from '../../src/catalogue/counting/counting.service.ts';
 import { postSheet } from '../../src/catalogue/counting/post-sheet.service.ts';
 import { saveCounts } from '../../src/catalogue/counting/save-counts.service.ts';
+import { importCatalogue } from '../../src/catalogue/import/import-catalogue.service.ts';
+import { undoImport } from '../../src/catalogue/import/undo-import.service.ts';
 import { addStarter } from '../../src/catalogue/starter/starter.service.ts';
 import { inTransaction, type Tx } from '../../src/db/transaction.ts';
 import { createSchema } from '../../src/graphql.ts';
@@ -191,6 +193,18 @@ test.each<[verb: string, call: (tx: Tx, ctx: Ctx) => Promise<unknown>]>([
   ['post a counting sheet', (tx, ctx) => postSheet(tx, ctx, { id: 1, reason: 'x' })],
   ['abandon a counting sheet', (tx, ctx) => abandonSheet(tx, ctx, 1)],
   ['start a catalogue', (tx, ctx) => addStarter(tx, ctx, { services: [], categories: [] }, new Map())],
+  [
+    'bring a sheet into the catalogue',
+    (tx, ctx) =>
+      importCatalogue(tx, ctx, {
+        sheet: { rows: [], remarks: [] },
+        source: 'x',
+        fingerprint: null,
+        confirmNames: false,
+        confirmFrais: false,
+      }),
+  ],
+  ['undo an import', (tx, ctx) => undoImport(tx, ctx, 1)],
   ['edit the house', (tx, ctx) => editHouse(tx, ctx, { name: 'x' })],
   ['edit a local’s lines', (tx, ctx) => editLocalIdentity(tx, ctx, 1, { name: 'x' })],
   ['decide what is to be reviewed', (tx, ctx) => decideReview(tx, ctx, { id: 1, decision: 'ACCEPT' })],

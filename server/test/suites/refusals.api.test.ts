@@ -307,6 +307,27 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       graphql: () => house.office.graphql(add),
     };
   },
+  CATALOGUE_MODIFIE: () => {
+    const input = { text: 'Nom;Catégorie;Prix\nSavon gris;Savons gris;12', fingerprint: 'of another time' };
+    return {
+      rest: () => house.office.post('/api/catalogue/import', input),
+      graphql: () =>
+        house.office.graphql(
+          'mutation ($input: ImportCatalogueInput!) { importCatalogue(input: $input) { id } }',
+          { input },
+        ),
+    };
+  },
+  IMPORTATION_ENTAMEE: async () => {
+    const text = 'Nom;Catégorie;Prix\nSavon vert;Savons verts;12';
+    const { body } = await house.office.post('/api/catalogue/import', { text });
+    const undo = () => house.office.send('PUT', `/api/catalogue/import/undo/${body.data.id}`, '{}');
+    await undo();
+    return {
+      rest: undo,
+      graphql: () => house.office.graphql(`mutation { undoCatalogueImport(id: ${body.data.id}) { id } }`),
+    };
+  },
   CODE_BARRES_PRIS: async () => {
     const categoryId = await house.app.make.category('Savons');
     const barcodes = ['6111234567890'];

@@ -35,6 +35,7 @@ const ON_REPLICAS = [
   'drawers',
   'drawerEntries',
   'openDebts',
+  'catalogueImports',
   'get /sales/list',
   'get /sales/report',
   'get /reception/list',
@@ -42,11 +43,12 @@ const ON_REPLICAS = [
   'get /soir',
   'get /reviews/list',
   'get /stock/list',
+  'get /catalogue/imports',
   'get /caisse/list',
   'get /caisse/entries/{id}',
   'get /caisse/debts',
   'get /reports/export',
-  ...['tickets', 'lines', 'receptions', 'closures', 'counts', 'stock', 'journal'].map(
+  ...['tickets', 'lines', 'receptions', 'closures', 'counts', 'stock', 'catalogue', 'journal'].map(
     (of) => `get /exports/${of}`,
   ),
 ];

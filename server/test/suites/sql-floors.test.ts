@@ -21,6 +21,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'item_history',
     'counting_sheets',
     'counting_lines',
+    'catalogue_imports',
   ],
   sales: [
     'tickets',

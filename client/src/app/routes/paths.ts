@@ -61,6 +61,7 @@ export const GUARDED_ROUTES = [
   { path: LOCALS, title: 'Ges. Locaux / Dépôts', roles: ADMIN_ONLY, tile: true, menu: 'Maison', short: 'Locaux / Dépôts' },
   { path: '/house', title: 'La maison', roles: ADMIN_ONLY, tile: true, menu: 'Maison' },
   { path: '/starter', title: 'Catalogue de départ', roles: ADMIN_ONLY },
+  { path: '/catalogue/import', title: 'Importer le catalogue', roles: ADMIN_ONLY, within: '/products' },
   { path: '/products', title: 'Ges. Produits', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Produits' },
   { path: '/services', title: 'Ges. Services', roles: ADMIN_ONLY, tile: true, menu: 'Catalogue', short: 'Services' },
   { path: '/stock', title: 'Stock des locaux', roles: ADMIN_ONLY, menu: 'Catalogue', short: 'Stock', attention: 'lowStock' },

@@ -62,6 +62,9 @@ const SCREENS: Record<GuardedPath, ComponentType> = {
   '/starter': lazy(() =>
     import('../../catalogue/starter/StarterScreen.tsx').then((module) => ({ default: module.StarterScreen })),
   ),
+  '/catalogue/import': lazy(() =>
+    import('../../catalogue/importing/ImportScreen.tsx').then((module) => ({ default: module.ImportScreen })),
+  ),
   '/products': lazy(() =>
     import('../../catalogue/products/ProductsScreen.tsx').then((module) => ({
       default: module.ProductsScreen,

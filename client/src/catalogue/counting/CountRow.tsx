@@ -3,8 +3,7 @@ import { signedCount } from '#shared/french.ts';
 import { MOST_UNITS } from '#shared/items.ts';
 import type { CountedLineFragment } from '../../graphql/generated.ts';
 import { formatTime, nameText } from '../../lib/text/format.ts';
-import { readWhole } from '../../lib/text/typed-number.ts';
-import { wholeFault } from '../../ui/inputs/amount-rules.ts';
+import { readWhole, wholeFault } from '#shared/typed-number.ts';
 import type { PendingCount } from './pending-counts.ts';
 import styles from './Counting.module.css';
 

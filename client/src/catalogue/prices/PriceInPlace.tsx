@@ -6,7 +6,7 @@ import { useChangePricesMutation } from '../../graphql/generated.ts';
 import { orSay } from '../../ui/feedback/or-say.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
-import { amountFault } from '../../ui/inputs/amount-rules.ts';
+import { amountFault } from '#shared/typed-number.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from '../Catalogue.module.css';

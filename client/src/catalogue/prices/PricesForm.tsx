@@ -30,7 +30,7 @@ import {
   type PricedItem,
 } from './price-preview.ts';
 import styles from './Prices.module.css';
-import { readPercent } from '../../lib/text/typed-number.ts';
+import { readPercent } from '#shared/typed-number.ts';
 import { TypedNumber, type NumberFieldProps } from '../../ui/inputs/TypedNumber.tsx';
 
 interface PricesFormProps {

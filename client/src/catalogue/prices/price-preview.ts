@@ -1,7 +1,7 @@
 import { fraisToConfirm, changedPrice, type PriceChange } from '#server/catalogue/prices/prices.rules.ts';
 import { dirhams, toCentimes, toDirhams, type Centimes, type Dirham } from '#shared/money.ts';
 import type { PriceLineInput } from '../../graphql/generated.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 
 /** An item whose price may change with others. */
 export interface PricedItem {

@@ -12,6 +12,7 @@ import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import styles from '../Catalogue.module.css';
 import { CategoryForm } from './CategoryForm.tsx';
 import { Deletion } from '../Deletion.tsx';
+import { ImportButton } from '../importing/ImportButton.tsx';
 import { ItemActions } from '../ItemActions.tsx';
 import { ItemName } from '../ItemName.tsx';
 import { FoundProducts } from './ProductList.tsx';
@@ -50,6 +51,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
       title="Gestion des Produits"
       actions={
         <>
+          <ImportButton />
           <Button icon={<InboxOutlined aria-hidden />} onClick={() => void navigate('/stock')}>
             Stock des locaux
           </Button>

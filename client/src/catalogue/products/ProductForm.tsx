@@ -5,7 +5,7 @@ import {
   type CategoryRowFragment,
   type ProductRowFragment,
 } from '../../graphql/generated.ts';
-import { numberOf, type Entered } from '../../lib/text/typed-number.ts';
+import { numberOf, type Entered } from '#shared/typed-number.ts';
 import { AMOUNT_RULES, wholeRule } from '../../ui/inputs/amount-rules.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';

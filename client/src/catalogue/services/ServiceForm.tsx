@@ -8,7 +8,7 @@ import {
   type ServiceRowFragment,
 } from '../../graphql/generated.ts';
 import { isolated } from '../../lib/text/format.ts';
-import { numberOf, type Entered } from '../../lib/text/typed-number.ts';
+import { numberOf, type Entered } from '#shared/typed-number.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { AMOUNT_RULES } from '../../ui/inputs/amount-rules.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';

@@ -16,6 +16,7 @@ import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { Deletion } from '../Deletion.tsx';
 import { filterServices, SERVICE_TYPES, SERVICE_VISIBILITIES } from '../filters.ts';
 import { ItemHistory } from '../ItemHistory.tsx';
+import { ImportButton } from '../importing/ImportButton.tsx';
 import type { PriceChoice, PricedItem } from '../prices/price-preview.ts';
 import { PricesForm } from '../prices/PricesForm.tsx';
 import { SELECTION_COLUMN } from '../../ui/list/Selection.tsx';
@@ -43,9 +44,12 @@ export function ServicesScreen() {
     <OfficeScreen
       title="Gestion des Services"
       actions={
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-          Ajouter un service
-        </Button>
+        <>
+          <ImportButton />
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            Ajouter un service
+          </Button>
+        </>
       }
       onRefresh={refresh}
       refreshing={refreshing}

@@ -3,8 +3,7 @@ import { SUGGESTED_CATEGORIES, SUGGESTED_SERVICES } from '#server/catalogue/star
 import { toDirhams, type Dirham } from '#shared/money.ts';
 import type { StarterInput, StarterPageQuery } from '../../graphql/generated.ts';
 import { folded, isReadable } from '#shared/names.ts';
-import { numberOf } from '../../lib/text/typed-number.ts';
-import { amountFault } from '../../ui/inputs/amount-rules.ts';
+import { amountFault, numberOf } from '#shared/typed-number.ts';
 
 /** A suggested service or product, as it stands in the form. */
 export interface StarterLine {

@@ -3,7 +3,7 @@ import { formatCount, signedCount } from '#shared/french.ts';
 import { MOST_UNITS } from '#shared/items.ts';
 import { useCountStockMutation, type ProductStockQuery } from '../../graphql/generated.ts';
 import { isolated, nameText } from '../../lib/text/format.ts';
-import { numberOf, type Entered } from '../../lib/text/typed-number.ts';
+import { numberOf, type Entered } from '#shared/typed-number.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { wholeRule } from '../../ui/inputs/amount-rules.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';

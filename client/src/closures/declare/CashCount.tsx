@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_QUANTITY } from '#shared/items.ts';
 import { formatDirhams, timesQuantity, type Centimes } from '#shared/money.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 import { Money } from '../../ui/Money.tsx';
 import { WholeInput } from '../../ui/inputs/WholeInput.tsx';
 import {

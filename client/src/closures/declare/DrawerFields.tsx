@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { Dirham } from '#shared/money.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 import { ANY_AMOUNT_RULES } from '../../ui/inputs/amount-rules.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import styles from '../Closures.module.css';

@@ -1,6 +1,5 @@
 import { MAX_QUANTITY } from '#shared/items.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
-import { wholeFault } from '../../ui/inputs/amount-rules.ts';
+import { type Entered, wholeFault } from '#shared/typed-number.ts';
 import { centimes, dirhamsText, sumOf, timesQuantity, type Centimes } from '#shared/money.ts';
 
 /** How many of each note and coin, by its value in centimes; a text is what was typed and is no quantity. */

@@ -4,7 +4,7 @@ import { dirhamsText, toCentimes, type Dirham } from '#shared/money.ts';
 import { useOpenDebtsQuery, type OpenDebtFragment } from '../../graphql/generated.ts';
 import { useMoveCashMutation } from '../../graphql/generated-first-load.ts';
 import { amountText, formatDate, nameText } from '../../lib/text/format.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { AMOUNT_RULES } from '../../ui/inputs/amount-rules.ts';

@@ -1,8 +1,7 @@
 import { minus, plainDirhams, sumOf, toCentimes, toDirhams, type Centimes } from '#shared/money.ts';
 import { compareNames } from '#shared/names.ts';
 import { sharesOf } from '#shared/shares.ts';
-import { readAmount } from '../../lib/text/typed-number.ts';
-import { amountFault } from '../../ui/inputs/amount-rules.ts';
+import { amountFault, readAmount } from '#shared/typed-number.ts';
 import type {
   AccountLineFragment,
   KessalNameFragment,

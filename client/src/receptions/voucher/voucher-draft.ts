@@ -11,8 +11,7 @@ import {
 } from '#shared/money.ts';
 import type { LowProductsQuery, PickableProductsQuery, ReceiveInput } from '../../graphql/generated.ts';
 import type { ReadError } from '../../graphql/errors.ts';
-import { numberOf, type Entered } from '../../lib/text/typed-number.ts';
-import { NOT_AN_AMOUNT, NOT_WHOLE } from '../../ui/inputs/amount-rules.ts';
+import { type Entered, NOT_AN_AMOUNT, NOT_WHOLE, numberOf } from '#shared/typed-number.ts';
 import { PURCHASE } from '../filters.ts';
 
 export type LastPurchase = Omit<PickableProductsQuery['lastPurchases'][number], 'productId'>;

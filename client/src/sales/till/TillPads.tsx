@@ -1,8 +1,7 @@
 import { returnedCash } from '#server/sales/sales.rules.ts';
 import { dirhamsText, minus, toCentimes, type Centimes } from '#shared/money.ts';
 import { MODE_NAMES, type CashlessMode } from '#shared/payments.ts';
-import { readAmount, readWhole } from '../../lib/text/typed-number.ts';
-import { amountFault, NOT_AN_AMOUNT } from '../../ui/inputs/amount-rules.ts';
+import { amountFault, NOT_AN_AMOUNT, readAmount, readWhole } from '#shared/typed-number.ts';
 import type { SellableItem } from './cart/cart.ts';
 import { NumberPad } from '../../ui/inputs/NumberPad.tsx';
 import { chosenCash, type ChosenPayment } from './sale/payment.ts';

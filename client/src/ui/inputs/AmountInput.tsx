@@ -1,5 +1,5 @@
 import { plainDirhams, toCentimes, type Dirham } from '#shared/money.ts';
-import { readAmount, readSignedAmount, type Entered } from '../../lib/text/typed-number.ts';
+import { readAmount, readSignedAmount, type Entered } from '#shared/typed-number.ts';
 import { TypedNumber, type NumberFieldProps } from './TypedNumber.tsx';
 
 type AmountInputProps = Omit<NumberFieldProps<Dirham>, 'onChange'> & {

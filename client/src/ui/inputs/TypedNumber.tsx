@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
-import type { Entered } from '../../lib/text/typed-number.ts';
+import type { Entered } from '#shared/typed-number.ts';
 import styles from './TypedNumber.module.css';
 
 /** `value` and `onChange` are the form's, or the screen's. */

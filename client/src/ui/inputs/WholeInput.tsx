@@ -1,4 +1,4 @@
-import { readWhole } from '../../lib/text/typed-number.ts';
+import { readWhole } from '#shared/typed-number.ts';
 import { TypedNumber, type NumberFieldProps } from './TypedNumber.tsx';
 
 /** A whole number; its bounds are the form's (`wholeRule`). */

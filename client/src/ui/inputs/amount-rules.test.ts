@@ -1,6 +1,6 @@
 import { dirhams } from '#shared/money.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
-import { AMOUNT_RULES, amountFault, PERCENT_RULES, wholeFault, wholeRule } from './amount-rules.ts';
+import { amountFault, type Entered, wholeFault } from '#shared/typed-number.ts';
+import { AMOUNT_RULES, PERCENT_RULES, wholeRule } from './amount-rules.ts';
 
 const plain = (sentence: string | null) => sentence?.replace(/\s/g, ' ') ?? null;
 

@@ -1,37 +1,16 @@
 import { formatCount } from '#shared/french.ts';
-import { MAX_QUANTITY } from '#shared/items.ts';
-import { dirhamsText, MAX_AMOUNT, toDirhams, type Dirham } from '#shared/money.ts';
-import type { Entered } from '../../lib/text/typed-number.ts';
+import { amountFault, isWithin, wholeFault, type Entered } from '#shared/typed-number.ts';
 
-export const NOT_AN_AMOUNT = "Ce n'est pas un montant";
 const NOT_A_PERCENTAGE = "Ce n'est pas un pourcentage";
-export const NOT_WHOLE = "Ce n'est pas un nombre entier";
-const AMOUNT_TOO_GREAT = `${dirhamsText(MAX_AMOUNT)} au plus.`;
 
 /** Of a percentage by which prices change: at most to nothing. */
 const PERCENT = { min: -100, max: 1000 };
 
-/** Why an amount cannot be saved; null when it can, or is none yet. */
-export function amountFault(entered: Entered<Dirham> | undefined): string | null {
-  if (typeof entered === 'string') return NOT_AN_AMOUNT;
-  return Math.abs(entered ?? 0) > toDirhams(MAX_AMOUNT) ? AMOUNT_TOO_GREAT : null;
-}
-
 function percentFault(entered: Entered | undefined): string | null {
   if (typeof entered === 'string') return NOT_A_PERCENTAGE;
   const { min, max } = PERCENT;
-  return within(entered, min, max) ? null : `De −${-min} à ${formatCount(max)} %.`;
+  return isWithin(entered, min, max) ? null : `De −${-min} à ${formatCount(max)} %.`;
 }
-
-/** The same for a whole number between bounds. */
-export function wholeFault(entered: Entered | undefined, min: number, max: number): string | null {
-  if (typeof entered === 'string') return NOT_WHOLE;
-  const most = max > MAX_QUANTITY ? formatCount(max) : String(max);
-  return within(entered, min, max) ? null : `Un nombre entier de ${min} à ${most}.`;
-}
-
-const within = (entered: number | null | undefined, min: number, max: number) =>
-  entered == null || (entered >= min && entered <= max);
 
 /** The field keeps what was typed, and the form says why it is not saved. */
 function refusing<Value extends number>(faultOf: (entered: Entered<Value> | undefined) => string | null) {

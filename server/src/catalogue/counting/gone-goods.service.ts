@@ -25,7 +25,10 @@ export interface GoneGoods {
   atEnd: boolean;
 }
 
-/** A posted sheet's counts and an open one's by their own moment, and counts beside a sheet by their journal rows. */
+/**
+ * A posted sheet's counts and an open one's by their own moment, counts beside a sheet by their journal rows, and the
+ * opening stock of an import, which was counted too.
+ */
 const COUNTED_SINCE = `
 SELECT product_id AS id, closed_at IS NOT NULL AS posted
 FROM counting_sheets JOIN counting_lines ON sheet_id = counting_sheets.id
@@ -33,7 +36,10 @@ WHERE local_id = $1 AND product_id = ANY ($2::int[]) AND counted_at >= $3
   AND (closed_at IS NULL OR closed_at >= $3 AND reason IS NOT NULL)
 UNION ALL
 SELECT subject_id, true FROM journal
-WHERE local_id = $1 AND subject_id = ANY ($2::int[]) AND at >= $3 AND action = 'stock.counted'`;
+WHERE local_id = $1 AND subject_id = ANY ($2::int[]) AND at >= $3 AND action = 'stock.counted'
+UNION ALL
+SELECT product_id, true FROM stock_movements JOIN catalogue_imports ON catalogue_imports.id = import_id
+WHERE local_id = $1 AND product_id = ANY ($2::int[]) AND stock_movements.at >= $3 AND undone_at IS NULL`;
 
 /** What the shelf held when it was counted was less by these goods. */
 const EXPECT_LESS = `

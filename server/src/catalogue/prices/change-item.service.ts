@@ -71,29 +71,23 @@ export async function lockItems<Type extends ItemType>(
   return items as Items[Type][];
 }
 
-interface Changed {
+export interface Changed {
   item: Product | Service;
   before: object;
   after: object;
 }
 
-/**
- * Writes what differs of locked items, each with a history and a journal row, in as many statements as for one. The only
- * way to change an item.
- */
+type Wanted<Type extends ItemType> = readonly (readonly [item: Items[Type], changes: Changes[Type]])[];
+
+/** Writes what differs of locked items, each with a history and a journal row, in as many statements as for one. */
 export async function writeItems<Type extends ItemType>(
   tx: Tx,
   author: Author,
   type: Type,
-  wanted: readonly (readonly [item: Items[Type], changes: Changes[Type]])[],
+  wanted: Wanted<Type>,
 ): Promise<void> {
-  const changed = wanted.flatMap(([item, changes]) => differing(item, changes));
+  const changed = await changeItems(tx, author, type, wanted);
   if (changed.length === 0) return;
-  for (const { item, after } of changed) Object.assign(item, after);
-  await updateRows(tx, type, changed);
-  const kept = changed.filter(({ after }) => KEPT.some((name) => name in after));
-  const ids = kept.map(({ item }) => item.id);
-  if (ids.length > 0) await keepHistory(tx, author, type, ids);
   const entries = changed.map(({ item, before, after }) => ({
     action: `${type}.changed`,
     localId: item instanceof Service ? item.localId : null,
@@ -102,6 +96,23 @@ export async function writeItems<Type extends ItemType>(
     after,
   }));
   await recordAll(tx, author, entries);
+}
+
+/** The same for a caller whose one journal row tells them all. The only way to change an item. */
+export async function changeItems<Type extends ItemType>(
+  tx: Tx,
+  author: Author,
+  type: Type,
+  wanted: Wanted<Type>,
+): Promise<Changed[]> {
+  const changed = wanted.flatMap(([item, changes]) => differing(item, changes));
+  if (changed.length === 0) return [];
+  for (const { item, after } of changed) Object.assign(item, after);
+  await updateRows(tx, type, changed);
+  const kept = changed.filter(({ after }) => KEPT.some((name) => name in after));
+  const ids = kept.map(({ item }) => item.id);
+  if (ids.length > 0) await keepHistory(tx, author, type, ids);
+  return changed;
 }
 
 function differing(item: Product | Service, changes: object): Changed[] {

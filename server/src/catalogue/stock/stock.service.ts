@@ -34,6 +34,8 @@ export interface StockMove {
   sheetId?: number;
   /** Of a late sale that has no ticket. */
   lateSaleId?: number;
+  /** Of the catalogue, which brought the first units or took them back. */
+  importId?: number;
   /** Free text. */
   reason?: string;
 }
@@ -175,6 +177,7 @@ function moveSql(sign: '+' | '-'): string {
     reason: '$9::text',
     sheet_id: '$10::int',
     late_sale_id: '$11::int',
+    import_id: '$12::int',
   };
   return `${WANTED}, under_lock AS MATERIALIZED (
   SELECT wanted.* FROM wanted CROSS JOIN (SELECT count(*) FROM shelf) AS locked
@@ -184,8 +187,8 @@ function moveSql(sign: '+' | '-'): string {
 
 function moveValues(ctx: Pick<Ctx, 'now'>, move: StockMove): unknown[] {
   const { cause, userId, ticketId = null, receptionId = null, reason = null } = move;
-  const { sheetId = null, lateSaleId = null } = move;
-  const documents = [ticketId, receptionId, reason, sheetId, lateSaleId];
+  const { sheetId = null, lateSaleId = null, importId = null } = move;
+  const documents = [ticketId, receptionId, reason, sheetId, lateSaleId, importId];
   return [...linesOf(move), cause, userId, ctx.now, ...documents];
 }
 

@@ -33,6 +33,19 @@ export function invalidPicture(sentence: string): Refusal {
 const tooLarge = () => invalidPicture("L'image dépasse 5 Mo.");
 const noFile = () => invalidPicture("Un fichier d'image est attendu.");
 const tooMany = () => invalidPicture('Une seule image est attendue.');
+/** How what a form brings is refused: most bring a picture. */
+interface FileFaults {
+  tooLarge: () => Refusal;
+  noFile: () => Refusal;
+  tooMany: () => Refusal;
+}
+const OF_PICTURES: FileFaults = { tooLarge, noFile, tooMany };
+export const OF_SHEETS: FileFaults = {
+  tooLarge: () => new Refusal('TROP_VOLUMINEUX', 'Le fichier dépasse 5 Mo : partagez-le en plusieurs.'),
+  noFile: () => new Refusal('REQUETE_INVALIDE', 'Un fichier est attendu.'),
+  tooMany: () => new Refusal('REQUETE_INVALIDE', 'Un seul fichier est attendu.'),
+};
+
 const broken = () => new Refusal('REQUETE_INVALIDE', 'Le formulaire est incomplet ou mal formé.');
 
 /** A file is a piece of the form, which is in memory as a whole; multer's own storage would copy it. */
@@ -64,23 +77,24 @@ const parse = multer({
 });
 
 /**
- * Reads the form or the JSON of a REST call that may bring a picture in `field`. Answers the file's bytes, or undefined
+ * Reads the form or the JSON of a REST call that may bring a file in `field`. Answers the file's bytes, or undefined
  * when there is none; the form's texts become the body. A browser sends an empty file or text for a field left alone.
  * @throws Refusal IMAGE_INVALIDE, TROP_VOLUMINEUX, REQUETE_INVALIDE
  */
 export function fileReader(
   field: string,
+  faults = OF_PICTURES,
 ): (request: Request, response: Response) => Promise<Buffer | undefined> {
   const parseForm = parse.single(field);
   return async (request, response) => {
     let file: Buffer | undefined;
     if (request.is('multipart/form-data')) {
-      const form = await readForm(parseForm, request, response);
+      const form = await readForm(parseForm, request, response, faults);
       request.body = form.body as unknown;
       file = form.file?.buffer;
     }
     const text = (request.body as Record<string, unknown> | null | undefined)?.[field];
-    if (text !== undefined && text !== null && text !== '') throw noFile();
+    if (text !== undefined && text !== null && text !== '') throw faults.noFile();
     return file;
   };
 }
@@ -89,9 +103,9 @@ export function fileReader(
 const chunkedForms = new Semaphore(2);
 const PATIENCE = { patienceMs: 30_000, late: () => unavailable() };
 
-async function readBody(request: Request): Promise<Buffer> {
+async function readBody(request: Request, faults = OF_PICTURES): Promise<Buffer> {
   const { 'content-length': length, 'content-type': type } = request.headers;
-  const read = () => readWhole(request, LARGEST_FORM, tooLarge);
+  const read = () => readWhole(request, LARGEST_FORM, faults.tooLarge);
   const form = await (length === undefined ? chunkedForms.run(read, PATIENCE) : read());
   try {
     refuseOtherTexts(form, type);
@@ -102,8 +116,13 @@ async function readBody(request: Request): Promise<Buffer> {
   return form;
 }
 
-async function readForm(parseForm: RequestHandler, request: Request, response: Response): Promise<Request> {
-  const body = await readBody(request);
+async function readForm(
+  parseForm: RequestHandler,
+  request: Request,
+  response: Response,
+  faults: FileFaults,
+): Promise<Request> {
+  const body = await readBody(request, faults);
   const form = asRequest(body, request);
   return new Promise((resolve, reject) => {
     void parseForm(form, response, (error?: unknown) => {
@@ -113,18 +132,18 @@ async function readForm(parseForm: RequestHandler, request: Request, response: R
       }
       // Multer calls back once it has let go of every piece.
       releaseMemory(body);
-      reject(formRefusal(error));
+      reject(formRefusal(error, faults));
     });
   });
 }
 
-function formRefusal(error: unknown): Refusal {
+function formRefusal(error: unknown, faults: FileFaults): Refusal {
   switch (error instanceof MulterError ? error.code : null) {
     case 'LIMIT_FILE_SIZE':
-      return tooLarge();
+      return faults.tooLarge();
     case 'LIMIT_FILE_COUNT':
     case 'LIMIT_UNEXPECTED_FILE':
-      return tooMany();
+      return faults.tooMany();
     case 'LIMIT_FIELD_COUNT':
     case 'LIMIT_FIELD_KEY':
     case 'LIMIT_FIELD_VALUE':
@@ -202,7 +221,7 @@ function isDiskFault(error: unknown): boolean {
  * The bytes of a file from either API.
  * @throws Refusal IMAGE_INVALIDE, REQUETE_INVALIDE
  */
-export async function bytesOf(file: Uploaded): Promise<Buffer> {
+export async function bytesOf(file: Uploaded, faults = OF_PICTURES): Promise<Buffer> {
   if (Buffer.isBuffer(file)) return file;
   try {
     const reader = (await file).createReadStream();
@@ -212,7 +231,7 @@ export async function bytesOf(file: Uploaded): Promise<Buffer> {
     // Faults of the server's disk are not the caller's.
     if (isDiskFault(error))
       throw new Error('The temporary file of an upload fails: is TMPDIR full or missing?', { cause: error });
-    throw isTooLarge(error) ? tooLarge() : broken();
+    throw isTooLarge(error) ? faults.tooLarge() : broken();
   }
 }
 
@@ -220,7 +239,7 @@ export async function bytesOf(file: Uploaded): Promise<Buffer> {
 export const Upload = new GraphQLScalarType<Promise<FileUpload>, never>({
   name: 'Upload',
   description:
-    'Un fichier, envoyé selon la « GraphQL multipart request specification » : une image de 5 Mo au plus.',
+    'Un fichier de 5 Mo au plus, envoyé selon la « GraphQL multipart request specification » : une image, ou une feuille.',
   serialize: () => {
     throw new Error('No answer holds a file.');
   },

@@ -73,7 +73,7 @@ function operation(route: Route): Schema {
       })),
       ...Object.entries(headersOf(route)).map(([name, schema]) => ({ name, in: 'header', schema })),
     ],
-    ...(route.body && { requestBody: requestBody(route.body, route.pictureField) }),
+    ...(route.body && { requestBody: requestBody(route.body, route.pictureField ?? route.sheetField) }),
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Fait.',
@@ -87,16 +87,16 @@ function operation(route: Route): Schema {
   };
 }
 
-function requestBody(body: Schema, pictureField: string | undefined): Schema {
+function requestBody(body: Schema, fileField: string | undefined): Schema {
   const { properties = {}, required = [] } = body as {
     properties?: Record<string, Schema>;
     required?: readonly string[];
   };
   // A body of which nothing is required may be missing itself.
-  if (!pictureField) return { required: required.length > 0, content: { [JSON_TYPE]: { schema: body } } };
+  if (!fileField) return { required: required.length > 0, content: { [JSON_TYPE]: { schema: body } } };
   const form = {
     ...body,
-    properties: { ...properties, [pictureField]: { type: 'string', format: 'binary' } },
+    properties: { ...properties, [fileField]: { type: 'string', format: 'binary' } },
   };
   return { content: { [JSON_TYPE]: { schema: body }, 'multipart/form-data': { schema: form } } };
 }

@@ -9,7 +9,7 @@ import { refuseUnknownNames } from './known-calls.ts';
 import { ID_MESSAGE, readId, text } from './scalars.ts';
 import { as, isBag, type Schema, type Shape } from './shapes.ts';
 import { unsupportedType } from '../problem.ts';
-import { fileReader } from '../body/upload.ts';
+import { fileReader, OF_SHEETS } from '../body/upload.ts';
 
 /** One REST route, declared once: who may call it, what it reads and answers, and the work. */
 export interface Route {
@@ -34,6 +34,8 @@ export interface Route {
   body?: Schema;
   /** The route also takes multipart/form-data, with a picture in this field: `door.upload`. */
   pictureField?: string;
+  /** The same with a file that is no picture. */
+  sheetField?: string;
   /** The JSON that a success answers; tests hold every answer against it. */
   answer: Schema;
   /** The media types of the {@link FileAnswer} that `handle` answers instead of JSON. */
@@ -129,13 +131,18 @@ function deprecationOf({ deprecated, query, body, answer }: Route): string | und
   return first && `@${Date.parse(first) / 1000}`;
 }
 
+function fileReaderOf({ pictureField, sheetField }: Route): ReturnType<typeof fileReader> | null {
+  if (sheetField !== undefined) return fileReader(sheetField, OF_SHEETS);
+  return pictureField === undefined ? null : fileReader(pictureField);
+}
+
 export function mountRoutes(router: Router, routes: readonly Route[]): void {
   for (const route of routes) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const method = route.method.toUpperCase();
     const names = Object.keys(route.query ?? {});
     const deprecation = deprecationOf(route);
-    const readFile = route.pictureField === undefined ? null : fileReader(route.pictureField);
+    const readFile = fileReaderOf(route);
     router[route.method](path, async (request, response) => {
       const call = response.locals['call'] as Call;
       response.locals['route'] = `/api${route.path}`;

@@ -313,6 +313,26 @@ describe('who did what, when and where from', () => {
       },
     ],
     [
+      'a sheet brought into the catalogue',
+      async () => {
+        const text = 'Nom;Catégorie;Prix\nSavon de journal;Feuilles;12';
+        const answer = await office.post('/api/catalogue/import', { text, source: 'liste.csv' });
+        const after = { source: 'liste.csv', added: 1, changed: 0 };
+        const subjectId = answer.body.data.id as number;
+        return [answer, office, { action: 'catalogue.imported', subjectId, after }];
+      },
+    ],
+    [
+      'an import undone',
+      async () => {
+        const text = 'Nom;Catégorie;Prix\nSavon repris;Feuilles;12';
+        const { body } = await office.post('/api/catalogue/import', { text });
+        const subjectId = body.data.id as number;
+        const answer = await office.send('PUT', `/api/catalogue/import/undo/${subjectId}`, '{}');
+        return [answer, office, { action: 'catalogue.importUndone', subjectId }];
+      },
+    ],
+    [
       'a drawer followed',
       async ({ local }) => {
         const answer = await follow(local.id, true);

@@ -19,6 +19,7 @@ import type { LocalDate } from '../../shared/days.ts';
 import { refuseReversed } from '../../shared/errors.ts';
 import { SHEET_FORMATS, sheetTypes } from '../sheets/sheet-answer.ts';
 import { ClosureFilter } from '../../closures/closures.input.ts';
+import { catalogueExport } from './catalogue.export.ts';
 import { closuresExport } from './closures.export.ts';
 import { countsExport } from './counts.export.ts';
 import type { ExportDefinition } from './define-export.ts';
@@ -89,6 +90,12 @@ export const exportsRoutes: Route[] = [
       low: boolean,
     }),
     define: stockExport,
+  }),
+  exportRoute({
+    path: '/exports/catalogue',
+    summary: 'Catégories, produits et services, dans la feuille que `/catalogue/import` relit.',
+    filter: object({}),
+    define: catalogueExport,
   }),
   exportRoute({
     path: '/exports/journal',

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { shopIso } from '../../shared/days.ts';
 import { centimes, plainDirhams } from '../../shared/money.ts';
+import { asText } from '../../shared/sheet-cells.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from './table.ts';
 
 const MARK_OF_UTF8 = '\ufeff';
 const ROW_ENDS = '\r\n';
-/** Formula prefixes, ASCII and full-width. */
-const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
 
 /**
@@ -44,6 +43,6 @@ function cellText(value: Cell, kind: ColumnKind): string {
 }
 
 function textCell(text: string): string {
-  const harmless = LIKE_A_FORMULA.test(text) ? `'${text}` : text;
+  const harmless = asText(text);
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { shopIso, type LocalDate } from '../../shared/days.ts';
 import { centimes, toDirhams } from '../../shared/money.ts';
+import { columnLetters } from '../../shared/sheet-cells.ts';
 import type { Cell, Column, ColumnKind, Row, Table } from './table.ts';
 
 /** Excel's limit for one sheet, head included. */
@@ -172,7 +173,7 @@ function sheetBegins(columns: readonly Column[]): string {
     const width = Math.max(WIDTHS[kind], title.length + 2);
     return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
   });
-  const head = columns.map(({ title }, place) => textCell(`${letters(place)}1`, title, STYLES.head));
+  const head = columns.map(({ title }, place) => textCell(`${columnLetters(place)}1`, title, STYLES.head));
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
@@ -185,7 +186,7 @@ const SHEET_ENDS = '</sheetData></worksheet>';
 
 /** Compiles the columns into a function that writes a row as XML. */
 function rowWriter(columns: readonly Column[]): (row: Row, number: number) => string {
-  const places = columns.map(({ kind }, place) => ({ kind, letter: letters(place) }));
+  const places = columns.map(({ kind }, place) => ({ kind, letter: columnLetters(place) }));
   return (row, number) => {
     let xml = `<row r="${number}">`;
     for (const [place, { kind, letter }] of places.entries()) {
@@ -241,10 +242,4 @@ export function xmlText(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
-}
-
-/** 0 → A, 25 → Z, 26 → AA */
-export function letters(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
 }

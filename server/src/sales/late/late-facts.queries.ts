@@ -163,9 +163,14 @@ export async function itemsOf(
   const items = await tx.query<ItemRow[]>(
     `SELECT 'product' AS type, id AS "itemId", NULL::int AS "localId", name, NULL::timestamptz AS "deletedAt",
        coalesce((
-         SELECT (before ->> 'categoryId')::int FROM journal
-         WHERE subject_id = products.id AND action = 'product.changed' AND at > $3 AND before ? 'categoryId'
-         ORDER BY journal.id LIMIT 1
+         SELECT category_id FROM (
+           SELECT id, (before ->> 'categoryId')::int AS category_id FROM journal
+           WHERE subject_id = products.id AND action = 'product.changed' AND at > $3 AND before ? 'categoryId'
+           UNION ALL
+           SELECT id, (before -> 'categories' ->> products.id::text)::int FROM journal
+           WHERE action IN ('catalogue.imported', 'catalogue.importUndone') AND at > $3
+             AND before -> 'categories' ? products.id::text
+         ) AS moved ORDER BY id LIMIT 1
        ), category_id) AS "categoryId"
      FROM products WHERE id = ANY ($1)
      UNION ALL SELECT 'service', id, local_id, name, deleted_at, NULL FROM services WHERE id = ANY ($2)`,

@@ -6,7 +6,7 @@ import { useAddTicketItemMutation, useTicketCatalogueQuery } from '../../../grap
 import { readError, readPrice, type CurrentPrice } from '../../../graphql/errors.ts';
 import { folded } from '#shared/names.ts';
 import { isolated } from '../../../lib/text/format.ts';
-import { numberOf, type Entered } from '../../../lib/text/typed-number.ts';
+import { numberOf, type Entered } from '#shared/typed-number.ts';
 import type { WriteContext } from '../../../lib/device/write-once.ts';
 import { wholeRule } from '../../../ui/inputs/amount-rules.ts';
 import { ErrorCard } from '../../../ui/feedback/ErrorCard.tsx';

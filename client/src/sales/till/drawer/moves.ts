@@ -1,8 +1,7 @@
 import { dirhamsText, toCentimes } from '#shared/money.ts';
 import type { DrawerActKind } from '../../../graphql/generated.ts';
 import type { DrawerActInput } from '../../../graphql/generated-first-load.ts';
-import { readAmount } from '../../../lib/text/typed-number.ts';
-import { amountFault } from '../../../ui/inputs/amount-rules.ts';
+import { amountFault, readAmount } from '#shared/typed-number.ts';
 
 interface Move {
   kind: DrawerActKind;

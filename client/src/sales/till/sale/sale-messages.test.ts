@@ -1,4 +1,4 @@
-import { readWhole } from '../../../lib/text/typed-number.ts';
+import { readWhole } from '#shared/typed-number.ts';
 import { quantityFault } from './sale-messages.ts';
 
 test.each([

@@ -3,8 +3,7 @@ import type { ReadError, RefusedItem } from '../../../graphql/errors.ts';
 import type { Role } from '../../../graphql/generated.ts';
 import { amountText, isolated, padId } from '../../../lib/text/format.ts';
 import { whoDidWhat } from '../../../lib/text/kessal-words.ts';
-import type { Entered } from '../../../lib/text/typed-number.ts';
-import { NOT_WHOLE, wholeFault } from '../../../ui/inputs/amount-rules.ts';
+import { type Entered, NOT_WHOLE, wholeFault } from '#shared/typed-number.ts';
 import { findLine, mostUnits, type Cart } from '../cart/cart.ts';
 import type { PaperTicket } from '../receipt/receipt.ts';
 

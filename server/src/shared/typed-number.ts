@@ -1,4 +1,6 @@
-import { centimes, toDirhams, type Dirham } from '#shared/money.ts';
+import { formatCount } from './french.ts';
+import { MAX_QUANTITY } from './items.ts';
+import { centimes, dirhamsText, MAX_AMOUNT, toDirhams, type Dirham } from './money.ts';
 
 /** What a field of a number holds: the number, null while it is empty, or the text that is none, as it was typed. */
 export type Entered<Value extends number = number> = Value | string | null;
@@ -62,3 +64,23 @@ export function numberOf<Value extends number, Empty>(entered: Entered<Value>, e
   if (typeof entered === 'string') throw new Error(`“${entered}” is no number.`);
   return entered ?? empty;
 }
+
+export const NOT_AN_AMOUNT = "Ce n'est pas un montant";
+export const NOT_WHOLE = "Ce n'est pas un nombre entier";
+const AMOUNT_TOO_GREAT = `${dirhamsText(MAX_AMOUNT)} au plus.`;
+
+/** Why an amount cannot be saved; null when it can, or is none yet. */
+export function amountFault(entered: Entered<Dirham> | undefined): string | null {
+  if (typeof entered === 'string') return NOT_AN_AMOUNT;
+  return Math.abs(entered ?? 0) > toDirhams(MAX_AMOUNT) ? AMOUNT_TOO_GREAT : null;
+}
+
+/** The same for a whole number between bounds. */
+export function wholeFault(entered: Entered | undefined, min: number, max: number): string | null {
+  if (typeof entered === 'string') return NOT_WHOLE;
+  const most = max > MAX_QUANTITY ? formatCount(max) : String(max);
+  return isWithin(entered, min, max) ? null : `Un nombre entier de ${min} à ${most}.`;
+}
+
+export const isWithin = (entered: number | null | undefined, min: number, max: number) =>
+  entered == null || (entered >= min && entered <= max);

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  centimes,
-  dirhamsText,
-  formatDirhams,
-  plainDirhams,
-  toCentimes,
-  type Dirham,
-} from '#shared/money.ts';
+import { centimes, dirhamsText, formatDirhams, plainDirhams, toCentimes, type Dirham } from './money.ts';
 import {
   numberOf,
   readAmount,
