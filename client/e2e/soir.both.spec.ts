@@ -5,7 +5,7 @@ import { FakeSmtp, htmlOf } from '../../server/test/fake-smtp.ts';
 import { holdsAtEverySize } from './axe.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { A_LONG_STORY, byDay, CLIENT, openHouse } from './journeys.ts';
-import { cutServer } from './network.ts';
+import { cutEvery } from './network.ts';
 import { photograph } from './photograph.ts';
 import { still } from './still.ts';
 import { PHONE } from './tablet.ts';
@@ -194,7 +194,7 @@ journey.long(
     await page.goto('/soir');
     await inSight(totalOf(page));
     phone.announce(/net::ERR_/);
-    const mend = await cutServer(phone.context);
+    await cutEvery(page, 'Evening');
     const day = page.getByLabel('Jour', { exact: true });
     const today = await day.inputValue();
     await day.fill('2026-11-03');
@@ -204,7 +204,7 @@ journey.long(
     await inSight(page.getByText('Ces chiffres n’ont pas pu être mis à jour.'));
     await inSight(totalOf(page));
     await photograph(page, 'soir-coupe');
-    await mend();
+    await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await outOfSight(page.getByText('Ces chiffres n’ont pas pu être mis à jour.'));
   },
