@@ -34,6 +34,11 @@ export class FakePrinter {
     return this.#port;
   }
 
+  /** Nobody speaks to it: switched off now, it cuts no paper. */
+  get idle(): boolean {
+    return this.#sockets.size === 0;
+  }
+
   async on(): Promise<this> {
     const server = createServer((socket) => this.#hear(socket));
     this.#server = server;
