@@ -28,7 +28,7 @@ import { Replica } from './db/many/replica.ts';
 import { Replicas } from './db/many/replicas.ts';
 import { lockSettings, type SharedSettings } from './db/many/settings-lock.ts';
 import { ENTITIES } from './entities.ts';
-import { addressLines, tabletDoor, type Origin } from './setup/addresses.ts';
+import { addressLines, originOf, tabletDoor, type Origin } from './setup/addresses.ts';
 import type { OwnTls } from './setup/authority/own-tls.ts';
 import { openHouse, type Founded } from './setup/bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
@@ -318,16 +318,6 @@ async function listen(server: Server, app: App, config: Config): Promise<Server>
     await app.close();
   });
   return server;
-}
-
-function originOf({ tls, host, port, publicUrl, trustProxy }: Config): Origin {
-  return {
-    tls: tls === 'auto' ? 'own' : tls ? 'given' : 'none',
-    host,
-    port,
-    publicUrl,
-    proxied: trustProxy !== false,
-  };
 }
 
 function greet(origin: Origin, config: Config, ownTls: OwnTls | undefined): void {

@@ -62,3 +62,13 @@ function isEverywhere(host: string): boolean {
 function addressAt(scheme: string, name: string, port: number): string {
   return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}/`;
 }
+
+interface Settings extends Pick<Origin, 'host' | 'port' | 'publicUrl'> {
+  tls: object | 'auto' | undefined;
+  trustProxy: string | number | false;
+}
+
+export function originOf({ tls, host, port, publicUrl, trustProxy }: Settings): Origin {
+  const by = tls === 'auto' ? 'own' : tls ? 'given' : 'none';
+  return { tls: by, host, port, publicUrl, proxied: trustProxy !== false };
+}
