@@ -52,7 +52,7 @@ export async function tillChanges(
       rest: `WHERE change_number > $1 ${rest}`,
       values: [since?.number ?? -1, ...values],
     });
-  const ofLocal = { rest: 'WHERE local_id = $1', values: [localId] };
+  const ofLocal = { rest: 'WHERE local_id = $1 ORDER BY product_id', values: [localId] };
   const [categories, services, products, shelves, closure] = await Promise.all([
     changed(Category, ALPHABETICAL),
     changed(Service, `AND local_id = $2 ${ALPHABETICAL}`, localId),
