@@ -44,7 +44,7 @@ journey(
     await cashier.getByLabel('Nom').fill('Nadia');
     await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
     await cashier.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await outOfSight(list.getByText('Aucun caissier n’a encore de local'));
+    await outOfSight(cashier);
     const [kept] = await app.db.query<object[]>("SELECT local_id FROM users WHERE name = 'Nadia'");
     expect(kept).toEqual({ local_id: shop.id });
   },

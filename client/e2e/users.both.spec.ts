@@ -38,7 +38,8 @@ journey.quick(
     await outOfSight(form);
     await eventually(
       async () => plain(await row('فاطمة الزهراء').innerText()),
-      (text) => expect(text).toMatch(/Caissier Non attribué 135791 Actif/),
+      // The only local that sells was chosen already.
+      (text) => expect(text).toMatch(/Caissier Hammam des Oliviers \| BELDI 135791 Actif/),
     );
 
     await row('فاطمة الزهراء')

@@ -329,7 +329,8 @@ describe('who did what, when and where from', () => {
         const { body } = await office.post('/api/catalogue/import', { text });
         const subjectId = body.data.id as number;
         const answer = await office.send('PUT', `/api/catalogue/import/undo/${subjectId}`, '{}');
-        return [answer, office, { action: 'catalogue.importUndone', subjectId }];
+        const before = { source: 'Lignes collées', added: 1, changed: 0 };
+        return [answer, office, { action: 'catalogue.importUndone', subjectId, before }];
       },
     ],
     [
