@@ -3,6 +3,7 @@ import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
+import { compareNames } from '../../shared/names.ts';
 import { permit } from '../../shared/permissions.ts';
 import { Category, Product, Service } from '../items/catalogue.entity.ts';
 import { changeItems } from '../prices/change-item.service.ts';
@@ -48,15 +49,13 @@ export async function undoImport(tx: Tx, ctx: Ctx, id: number): Promise<Catalogu
 const MOVED_SINCE = `
 SELECT DISTINCT products.name FROM stock_movements AS moved JOIN products ON products.id = product_id
 WHERE (product_id = ANY ($1) OR (local_id, product_id) IN (SELECT * FROM unnest($2::int[], $3::int[])))
-  AND import_id IS DISTINCT FROM $4 AND ${COUNTING_MOVEMENT}
-ORDER BY products.name`;
+  AND import_id IS DISTINCT FROM $4 AND ${COUNTING_MOVEMENT}`;
 
 /** A service's sales are in the sums, under its ID with a minus before it. */
 const SOLD_SINCE = `
 SELECT DISTINCT services.name FROM services JOIN summaries ON subject = -services.id
 WHERE services.id = ANY ($1) AND grain = 'M' AND start >= date_trunc('month', $2::timestamptz) - interval '1 month'
-  AND summaries.local_id = services.local_id
-ORDER BY services.name`;
+  AND summaries.local_id = services.local_id`;
 
 /** Of a code that would come back to a product and that another one has by now. */
 const CODE_TAKEN = `
@@ -121,7 +120,10 @@ class Undoing {
       return hidden ? [] : barcodes;
     });
     const named = async (sql: string, values: unknown[], what: string) =>
-      (await this.#tx.query<{ name: string }[]>(sql, values)).map(({ name }) => `« ${name} » ${what}`);
+      (await this.#tx.query<{ name: string }[]>(sql, values))
+        .map(({ name }) => name)
+        .sort(compareNames)
+        .map((name) => `« ${name} » ${what}`);
     const leaving = this.#of('product').flatMap(({ id, before }) =>
       before === null || 'categoryId' in before ? [id] : [],
     );
