@@ -82,7 +82,7 @@ export function Actions(props: Omit<ReceptionActions, 'onOpen'> & { reception: R
         <Button
           type="text"
           danger
-          className="ui-row-action"
+          className="ui-row-action ui-unprinted"
           aria-label={`Supprimer ${name}`}
           onClick={() => onRemove(reception)}
         >

@@ -81,7 +81,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
           <Button
             type="text"
             danger
-            className="ui-row-action"
+            className="ui-row-action ui-unprinted"
             aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
             onClick={() => onCancel(ticket)}
           >

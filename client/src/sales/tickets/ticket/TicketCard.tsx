@@ -43,7 +43,7 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
         <Button
           type="text"
           danger
-          className={`ui-row-action ${styles.cancel}`}
+          className={`ui-row-action ui-unprinted ${styles.cancel}`}
           aria-label={`Supprimer le ticket ${ticketLabel(ticket)} de ${ticket.local.name}`}
           onClick={() => onCancel(ticket)}
         >
