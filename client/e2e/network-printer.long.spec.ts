@@ -165,15 +165,16 @@ journey(
       await choosePrinter(page, /Comptoir/);
       const pos = await new TillPage(page).open();
       for (let sale = 1; sale <= SALES; sale += 1) {
-        if (sale % 50 === 10) printer.trouble = 'noPaper';
-        if (sale % 50 === 15) printer.trouble = 'none';
-        if (sale % 50 === 30) {
+        // Between two papers: one that is cut would be asked about.
+        if (sale % 50 === 10 || sale % 50 === 30) {
           await eventually(
             () => [printer.papers.length, printer.idle],
             (seen) => expect(seen).toEqual([sale - 1, true]),
           );
-          await printer.off();
         }
+        if (sale % 50 === 10) printer.trouble = 'noPaper';
+        if (sale % 50 === 15) printer.trouble = 'none';
+        if (sale % 50 === 30) await printer.off();
         if (sale % 50 === 35) await printer.on();
         await pos.add('Gommage');
         await pos.sell();
