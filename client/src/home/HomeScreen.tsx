@@ -4,13 +4,15 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../lib/device/session.ts';
 import { nameText } from '../lib/text/format.ts';
 import { Picture } from '../ui/Picture.tsx';
-import { HouseCopies } from './HouseCopies.tsx';
 import styles from './HomeScreen.module.css';
 import { pageIcon, TILE_ICONS } from './icons.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
 const HomeToday = lazy(() =>
   import('./today/HomeToday.tsx').then((module) => ({ default: module.HomeToday })),
+);
+const HouseCopies = lazy(() =>
+  import('./HouseCopies.tsx').then((module) => ({ default: module.HouseCopies })),
 );
 const FirstSteps = lazy(() => import('./FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })));
 
@@ -65,7 +67,11 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
           <HomeToday />
         </Suspense>
       )}
-      {owns && <HouseCopies />}
+      {owns && (
+        <Suspense fallback={null}>
+          <HouseCopies />
+        </Suspense>
+      )}
       <nav aria-label="Menu principal">
         <ul className={tiles.length > 4 ? styles.tiles : `${styles.tiles} ${styles.few}`}>
           {tiles.map(({ path, title }) => (
