@@ -136,7 +136,7 @@ describe('a real house', () => {
 
 test('a house that listens beyond its own machine says in one line that codes travel in clear', async () => {
   const env = { DATA_DIR: newFolder(), LOG_LEVEL: 'warn' };
-  const warning = /^Attention : HOST=0\.0\.0\.0 .*TLS_CERT.*TRUST_PROXY.*$/m;
+  const warning = /^Attention : HOST=0\.0\.0\.0 .*TLS=auto.*TRUST_PROXY.*$/m;
   const open = await new RunningServer({ ...env, HOST: '0.0.0.0' }).ready();
   await open.end('SIGTERM');
   expect(open.output).toMatch(warning);
