@@ -96,10 +96,13 @@ function faultOf(answer: Answer): string | null {
   return secret && `tells «${secret[0]}»: ${text.slice(0, 500)}`;
 }
 
-/** A snapshot without login attempts, which are counted on purpose. */
+/** Written by no call's answer: login attempts are counted on purpose, printers are spoken to meanwhile. */
+const BY_ITSELF = ['login_attempts', 'printers'];
+
+/** A snapshot without what is written {@link BY_ITSELF}. */
 async function everything(): Promise<Awaited<ReturnType<typeof snapshot>>> {
   const rows = Object.entries(await snapshot(app.db));
-  return Object.fromEntries(rows.filter(([table]) => table !== 'login_attempts'));
+  return Object.fromEntries(rows.filter(([table]) => !BY_ITSELF.includes(table)));
 }
 
 /** Sends all; refused calls must write nothing. If some were accepted, the refused ones are sent again alone. */

@@ -2,15 +2,21 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsBoolean,
-  IsEmail,
+  isEmail,
   IsOptional,
   Matches,
   MaxLength,
+  ValidateBy,
 } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 
 const MOST_RECIPIENTS = 10;
 const ADDRESS = { each: true, message: 'Une adresse e-mail est attendue, par exemple nom@exemple.ma.' };
+
+/** `isEmail` throws for half a character. */
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && value.isWellFormed() && isEmail(value);
+}
 
 @InputType()
 export class EveningMailInput {
@@ -24,7 +30,7 @@ export class EveningMailInput {
     message: 'Une adresse est donnée deux fois.',
   })
   @MaxLength(200, ADDRESS)
-  @IsEmail({}, ADDRESS)
+  @ValidateBy({ name: 'isAddress', validator: { validate: isAddress } }, ADDRESS)
   recipients!: string[];
 
   @Field(() => String, {
