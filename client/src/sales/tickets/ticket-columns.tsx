@@ -34,7 +34,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
         </>
       ),
     },
-    { title: 'Utilisateur', width: 132, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
+    { title: 'Utilisateur', width: 112, render: (_, ticket) => <bdi>{nameText(ticket.user.name)}</bdi> },
     {
       title: 'Local',
       render: (_, ticket) => (
@@ -74,7 +74,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
     },
     {
       title: 'Action',
-      width: 104,
+      width: 124,
       align: 'right',
       render: (_, ticket) =>
         !ticket.cancelled && (
