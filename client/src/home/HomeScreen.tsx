@@ -73,7 +73,7 @@ export function HomeScreen({ tiles, setting }: HomeScreenProps) {
         </Suspense>
       )}
       <nav aria-label="Menu principal">
-        <ul className={tiles.length > 4 ? styles.tiles : `${styles.tiles} ${styles.few}`}>
+        <ul className={styles.tiles}>
           {tiles.map(({ path, title }) => (
             <li key={path}>
               <Link

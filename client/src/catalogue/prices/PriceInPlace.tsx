@@ -6,7 +6,7 @@ import { useChangePricesMutation } from '../../graphql/generated.ts';
 import { orSay } from '../../ui/feedback/or-say.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
-import { amountFault } from '#shared/typed-number.ts';
+import { amountFault, numberOf } from '#shared/typed-number.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from '../Catalogue.module.css';
@@ -53,25 +53,30 @@ function PriceField(props: Omit<PriceInPlaceProps, 'onHistory'> & { onEnd: () =>
   const [changePrices, { loading }] = useChangePricesMutation();
   const [typed, setTyped] = useState<Dirham | string>(price);
   const [asked, setAsked] = useState<ReturnType<typeof leapQuestion>>(null);
-  const write = (chosen: Dirham) =>
+  const chosen = numberOf(typed, price);
+  const write = () =>
     orSay('Le prix n’a pas pu être changé.', async () => {
-      await changePrices({
-        variables: { input: { lines: [{ type: 'PRODUCT', itemId: id, was: price, price: chosen }] } },
-      });
+      try {
+        await changePrices({
+          variables: { input: { lines: [{ type: 'PRODUCT', itemId: id, was: price, price: chosen }] } },
+        });
+      } finally {
+        // After a failure too: the price may be another by now.
+        onSaved();
+      }
       toast.success('Le prix est changé.');
-      onSaved();
       onEnd();
     });
   const save = () => {
     const fault = amountFault(typed);
-    if (fault !== null || typeof typed === 'string') {
-      toast.error(fault ?? '');
+    if (fault !== null) {
+      toast.error(fault);
       return;
     }
-    const question = leapQuestion([{ name, from: toCentimes(price), to: toCentimes(typed) }]);
-    if (typed === price) onEnd();
+    const question = leapQuestion([{ name, from: toCentimes(price), to: toCentimes(chosen) }]);
+    if (chosen === price) onEnd();
     else if (question) setAsked(question);
-    else void write(typed);
+    else void write();
   };
   return (
     <>
@@ -92,7 +97,7 @@ function PriceField(props: Omit<PriceInPlaceProps, 'onHistory'> & { onEnd: () =>
         title={asked?.title ?? ''}
         confirmText={asked?.confirmText ?? ''}
         busy={loading}
-        onConfirm={() => typeof typed === 'number' && void write(typed)}
+        onConfirm={() => void write()}
         onCancel={onEnd}
       >
         {asked?.detail}

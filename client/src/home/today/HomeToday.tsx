@@ -1,18 +1,20 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counted, formatCount } from '#shared/french.ts';
+import { counted } from '#shared/french.ts';
 import { Figure } from '../../figures/Figure.tsx';
 import { useHomeTodayQuery, type HomeTodayQuery } from '../../graphql/generated.ts';
 import { hintedCalls, useHouseChanges } from '../../lib/live.ts';
 import { nameText } from '../../lib/text/format.ts';
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
+import { StaleFigures } from '../../ui/feedback/StaleFigures.tsx';
 import styles from './HomeToday.module.css';
 
 /** What each local has taken today, and what waits for an administrator. */
 export function HomeToday() {
   const [calls] = useState(hintedCalls);
-  const { data, previousData, error, refetch } = useHomeTodayQuery({
+  const { data, previousData, error, loading, refetch } = useHomeTodayQuery({
     fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
     context: calls.context,
   });
   // The last figures stay in sight when a refetch fails; the sentence says that they are old.
@@ -38,31 +40,29 @@ export function HomeToday() {
           )}
         </p>
       </header>
-      {error && (
-        <p className={styles.failure} role="alert">
-          {shown
-            ? 'Ces chiffres n’ont pas pu être mis à jour. '
-            : 'Les chiffres du jour n’ont pas pu être chargés. '}
-          <Button size="small" onClick={() => void ask()}>
-            Réessayer
-          </Button>
-        </p>
+      {error && shown && <StaleFigures retrying={loading} onRetry={() => void ask()} />}
+      {error && !shown && (
+        <ErrorCard
+          message="Les chiffres du jour n’ont pas pu être chargés."
+          retrying={loading}
+          onRetry={() => void ask()}
+        />
       )}
-      <Locals shown={shown} />
+      {!shown && !error && <div className={styles.waiting} aria-hidden />}
+      {shown && <Locals {...shown} />}
       {shown && <Waiting {...shown} />}
     </section>
   );
 }
 
-function Locals({ shown }: { shown: HomeTodayQuery | undefined }) {
-  if (!shown) return <div className={styles.waiting} aria-hidden />;
-  const sold = new Map(shown.report.rows.map(({ local, figures }) => [local?.id, figures]));
-  const locals = shown.locals
+function Locals({ report, locals }: HomeTodayQuery) {
+  const sold = new Map(report.rows.map(({ local, figures }) => [local?.id, figures]));
+  const selling = locals
     .filter(({ type }) => type !== 'DEPOT')
     .sort((one, other) => (sold.get(other.id)?.total ?? 0) - (sold.get(one.id)?.total ?? 0));
   return (
     <ul className={styles.locals}>
-      {locals.map(({ id, name }) => (
+      {selling.map(({ id, name }) => (
         <li key={id}>
           <Link to={`/tickets?local=${id}`} className={styles.local}>
             <bdi className={styles.name}>{nameText(name)}</bdi>
@@ -77,16 +77,16 @@ function Locals({ shown }: { shown: HomeTodayQuery | undefined }) {
 
 function Waiting({ openDays, openReviews, lowStock }: HomeTodayQuery) {
   const all = [
-    { to: '/cloture/list', count: openDays.count, one: 'jour non clôturé', several: 'jours non clôturés' },
-    { to: '/verifier', count: openReviews, one: 'vente à vérifier', several: 'ventes à vérifier' },
-    { to: '/stock?niveau=bas', count: lowStock.count, one: 'stock bas', several: 'stocks bas' },
-  ];
-  const waiting = all.filter(({ count }) => count > 0);
+    ['/cloture/list', openDays.count, 'jour non clôturé', 'jours non clôturés'],
+    ['/verifier', openReviews, 'élément à vérifier', 'éléments à vérifier'],
+    ['/stock?niveau=bas', lowStock.count, 'stock bas', 'stocks bas'],
+  ] as const;
+  const waiting = all.filter(([, count]) => count > 0);
   return (
     <p className={`ui-wrap ${styles.tasks}`}>
-      {waiting.map(({ to, count, one, several }) => (
+      {waiting.map(([to, count, one, several]) => (
         <Link key={to} to={to} className={`ui-tile ${styles.task}`}>
-          <strong>{formatCount(count)}</strong> {count > 1 ? several : one}
+          {counted(count, one, several)}
         </Link>
       ))}
       <Link to="/soir" className={`ui-tile ${styles.task}`}>
