@@ -29,12 +29,13 @@ export interface AskedImport extends ImportOptions {
  */
 export async function importCatalogue(tx: Tx, ctx: Ctx, asked: AskedImport): Promise<CatalogueImport> {
   permit(ctx.actor, 'manageCatalogue');
-  const held = await lockTouched(tx, await planOf(tx, asked.sheet, asked));
+  const judged = await planOf(tx, asked.sheet, asked);
+  refuseFaults(judged);
+  const held = await lockTouched(tx, judged);
   // Once more under the locks: what was judged before them may have changed.
   const plan = await planOf(tx, asked.sheet, asked);
   if (asked.fingerprint !== null && asked.fingerprint !== plan.fingerprint) throw catalogueMoved();
-  const faults = plan.rows.flatMap((row) => row.faults);
-  if (faults.length > 0) throw rowsRefused(faults);
+  refuseFaults(plan);
   const written = plan.rows.filter(({ state }) => state !== 'SAME');
   if (written.length === 0) throw sheetFault('Cette feuille ne change rien : tout y est déjà ainsi.');
   const writer = new ImportWriter(tx, ctx, plan, held);
@@ -60,6 +61,11 @@ export async function importCatalogue(tx: Tx, ctx: Ctx, asked: AskedImport): Pro
     after: { source, added, changed },
   });
   return Object.assign(new CatalogueImport(), { id, ...row });
+}
+
+function refuseFaults({ rows }: ImportPlan): void {
+  const faults = rows.flatMap((row) => row.faults);
+  if (faults.length > 0) throw rowsRefused(faults);
 }
 
 /** A late sale that was sold before asks in which category its product was. */

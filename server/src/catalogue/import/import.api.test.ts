@@ -204,6 +204,31 @@ test('an import is undone as one: what it added is gone from sale, and the same 
   expect(await unitsOf('Ghassoul', turki)).toBe(6);
 });
 
+test('first units that were counted since, and found right, stay: the import is not undone', async () => {
+  const { body } = await brought(
+    sheet(
+      'Type | Nom | Catégorie | Prix | Stock de départ Guéliz',
+      'Produit | Sel de mer | Argiles | 18 | 10',
+    ),
+  );
+  const [{ id }] = (await office.get('/api/products/list?search=sel%20de%20mer')).body.data;
+  const counted = { local_id: turki.id, product_id: id, counted: 10, reason: 'Inventaire' };
+  expect((await office.post('/api/stock/count', counted)).status).toBe(200);
+  expect(refusalOf(await undo(body.data.id))).toMatchObject({
+    code: 'IMPORTATION_ENTAMEE',
+    sentence: expect.stringContaining('« Sel de mer » a été compté depuis'),
+  });
+  expect(await unitsOf('Sel de mer', turki)).toBe(10);
+});
+
+test('one ID on two rows is refused by its cells, also without a dry run', async () => {
+  const [{ id }] = (await office.get('/api/products/list?search=sel%20de%20mer')).body.data;
+  const refused = refusalOf(
+    await brought(sheet('Type | ID | Prix', `Produit | ${id} | 19`, `Produit | ${id} | 20`)),
+  );
+  expect(refused.code).toBe('VALIDATION');
+});
+
 test('an item that somebody changed since keeps his change: the import is not undone', async () => {
   const categoryId = await app.make.category('Pierres');
   const productId = await app.make.product({ name: 'Pierre ponce', categoryId });

@@ -51,6 +51,19 @@ SELECT DISTINCT products.name FROM stock_movements AS moved JOIN products ON pro
 WHERE (product_id = ANY ($1) OR (local_id, product_id) IN (SELECT * FROM unnest($2::int[], $3::int[])))
   AND import_id IS DISTINCT FROM $4 AND ${COUNTING_MOVEMENT}`;
 
+/** A count that found the shelf right moved nothing. */
+const COUNTED_SINCE = `
+SELECT DISTINCT products.name FROM products JOIN unnest($1::int[], $2::int[]) AS shelf (local_id, product_id)
+  ON products.id = shelf.product_id
+WHERE EXISTS (
+  SELECT FROM counting_sheets JOIN counting_lines ON sheet_id = counting_sheets.id
+  WHERE counting_sheets.local_id = shelf.local_id AND counting_lines.product_id = shelf.product_id
+    AND counted_at >= $3 AND (closed_at IS NULL OR reason IS NOT NULL)
+) OR EXISTS (
+  SELECT FROM journal WHERE journal.local_id = shelf.local_id AND subject_id = shelf.product_id AND at >= $3
+    AND action = 'stock.counted'
+)`;
+
 /** A service's sales are in the sums, under its ID with a minus before it. */
 const SOLD_SINCE = `
 SELECT DISTINCT services.name FROM services JOIN summaries ON subject = -services.id
@@ -127,18 +140,11 @@ class Undoing {
     const leaving = this.#of('product').flatMap(({ id, before }) =>
       before === null || 'categoryId' in before ? [id] : [],
     );
+    const shelves = [stocks.map(({ localId }) => localId), stocks.map(({ productId }) => productId)];
     return [
       ...this.#import.acts.flatMap((act) => (act.type === 'stock' ? [] : this.#changedSince(act))),
-      ...(await named(
-        MOVED_SINCE,
-        [
-          added,
-          stocks.map(({ localId }) => localId),
-          stocks.map(({ productId }) => productId),
-          this.#import.id,
-        ],
-        'a été vendu ou a bougé depuis',
-      )),
+      ...(await named(MOVED_SINCE, [added, ...shelves, this.#import.id], 'a été vendu ou a bougé depuis')),
+      ...(await named(COUNTED_SINCE, [...shelves, this.#import.at], 'a été compté depuis')),
       ...(await named(SOLD_SINCE, [addedServices, this.#import.at], 'a été vendu depuis')),
       ...(await named(
         CODE_TAKEN,

@@ -288,7 +288,7 @@ test('of two servers of the house the one that leads sends, and a refusing mail 
 test('the password is told to the mail server alone, even by one that repeats it', async () => {
   post.manners = { auth: (told) => `535 non : ${told.replaceAll('\0', ' ')}` };
   const { body } = await office.post('/api/soir/try', {});
-  expect(refusalOf({ status: 502, body })).toMatchObject({ code: 'ENVOI_ECHOUE' });
+  expect(refusalOf({ status: 409, body })).toMatchObject({ code: 'ENVOI_ECHOUE' });
   expect(JSON.stringify(body)).toContain('refuse le nom ou le mot de passe de SMTP_URL');
   await settings({ on: true, recipients: [OWNER], send_at: '13:00' });
   setNow(at('13:00'));

@@ -33,8 +33,9 @@ export async function sendEvenings(own: EntityManager, sending: Sending): Promis
   const { clock, signal, log } = sending;
   const { recipients, sendAt, since } = await eveningSettings(own);
   if (since === null || recipients.length === 0) return 0;
-  const oldest = daysLater(businessDate(clock()), -DAYS_BACK);
-  await noteDue(own, { from: since > oldest ? since : oldest, sendAt, recipients, now: clock() });
+  const first = daysLater(businessDate(clock()), -DAYS_BACK);
+  const oldest = since > first ? since : first;
+  await noteDue(own, { from: oldest, sendAt, recipients, now: clock() });
   const read = new Map<LocalDate, ReadEvening>();
   let sent = 0;
   for (;;) {
