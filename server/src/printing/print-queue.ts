@@ -43,8 +43,12 @@ interface WaitingJob {
 
 type Left = 'nothing' | 'more' | 'more, later';
 
-/** Longer than the longest conversation: whoever was stopped meanwhile serves the printer no more. */
+/** A longer conversation is cut: its paper is asked about. */
+const LONGEST_CONVERSATION_MS = 100_000;
+/** Longer than that: whoever was stopped meanwhile serves the printer no more. */
 const SERVED_SECONDS = 120;
+/** A server that stops leaves a printer so long to end its paper. */
+const STOPPING_MS = 5000;
 
 /**
  * Sends papers to printers, each printer's one after the other, by one server at a time. A paper is SENDING in the
@@ -56,6 +60,8 @@ export class PrintQueue {
   readonly #me = randomUUID();
   readonly #turns = new Map<number, Promise<unknown>>();
   readonly #running = new Map<number, Promise<void>>();
+  /** Printers for which a paper came since their queue was last looked into. */
+  readonly #woken = new Set<number>();
   readonly #closing = new AbortController();
   readonly #sweeping: NodeJS.Timeout;
 
@@ -77,12 +83,17 @@ export class PrintQueue {
 
   /** A paper waits for this printer. */
   wake(printerId: number): void {
+    this.#woken.add(printerId);
     if (this.#running.has(printerId) || this.#closing.signal.aborted) return;
     const run = this.#run(printerId)
       .catch((error: unknown) =>
         this.#options.log.warn({ err: error, printerId }, 'printing; tried again later'),
       )
-      .finally(() => this.#running.delete(printerId));
+      .finally(() => {
+        this.#running.delete(printerId);
+        // A paper that came while it ended.
+        if (this.#woken.has(printerId)) this.wake(printerId);
+      });
     this.#running.set(printerId, run);
   }
 
@@ -107,6 +118,7 @@ export class PrintQueue {
 
   async #run(printerId: number): Promise<void> {
     for (;;) {
+      this.#woken.delete(printerId);
       const left = await this.#inTurn(printerId, () => this.#printNext(printerId));
       if (left === 'nothing' || this.#closing.signal.aborted) return;
       if (left === 'more, later')
@@ -197,12 +209,17 @@ export class PrintQueue {
     const { address } = found;
     const talk = await Conversation.open({ host: address, port }, this.#pace).catch(() => null);
     if (!talk) return 'OFF';
+    const ending = setTimeout(() => talk.close(), LONGEST_CONVERSATION_MS).unref();
+    const stopping = () => void setTimeout(() => talk.close(), STOPPING_MS).unref();
+    this.#closing.signal.addEventListener('abort', stopping, { once: true });
     try {
       return await work(talk);
     } catch (error) {
       this.#options.log.info({ err: error, address }, 'a printer was cut off');
       return 'OFF';
     } finally {
+      clearTimeout(ending);
+      this.#closing.signal.removeEventListener('abort', stopping);
       talk.close();
     }
   }

@@ -17,6 +17,8 @@ const ONE_TAP_MS = 1500;
 const GONE = ['INTROUVABLE', 'ACCES_REFUSE', 'LOCAL_REQUIS'];
 
 let last = { html: '', at: 0 };
+/** Keys of the papers whose handing over failed: asked for again, they are the same papers. */
+let unfinished: { html: string; keys: string[] } | null = null;
 
 interface NetworkPaper {
   what: string;
@@ -36,17 +38,21 @@ export async function printOnNetwork(
   const html = frame.contentDocument?.body.innerHTML ?? '';
   if (html === last.html && performance.now() - last.at < ONE_TAP_MS) return true;
   last = { html, at: performance.now() };
+  const keys = unfinished?.html === html ? unfinished.keys : [];
+  unfinished = { html, keys };
   try {
     const rasters = await rastersOf(frame, DOTS_ACROSS[paperMm as PaperMm]);
     for (const [place, raster] of rasters.entries()) {
       const sent = await send({
-        key: newIdempotencyKey(),
+        key: (keys[place] ??= newIdempotencyKey()),
         printerId: id,
         what: what.slice(0, 60),
         height: raster.high,
         dots: await packed(raster),
         opensDrawer: opensDrawer && place === 0,
       });
+      // The window would print those that the printer has already.
+      if (!sent && place > 0) throw new Error(`Paper ${place + 1} was refused`);
       if (!sent) return false;
     }
   } catch (failure) {
@@ -55,7 +61,8 @@ export async function printOnNetwork(
     changePrinterNews({ cannotDraw: true });
     return false;
   }
-  changePrinterNews({ handedAt: Date.now(), gone: false });
+  unfinished = null;
+  changePrinterNews({ handedAt: Date.now(), gone: false, cannotDraw: false });
   return true;
 }
 
@@ -70,7 +77,10 @@ async function send(input: PaperInput): Promise<boolean> {
       });
       const [error] = errors ?? [];
       if (!error) return true;
-      if (!GONE.includes(String(error.extensions['code']))) throw new Refused(error.message);
+      const code = String(error.extensions['code']);
+      // Its paper is of another width by now, or this one is too long for it.
+      if (code === 'VALIDATION') return false;
+      if (!GONE.includes(code)) throw new Refused(error.message);
       changePrinterNews({ gone: true });
       return false;
     } catch (failure) {
