@@ -107,7 +107,7 @@ export async function sellMany(page: Page, sales: number): Promise<void> {
     // A busy till ignores a tap, so it is repeated.
     const tapUntil = async (tap: () => void, done: () => boolean) => {
       for (let tries = 0; !done(); tries += 1) {
-        if (tries % 30 === 0) tap();
+        if (tries % 6 === 0) tap();
         if (tries > 1800) throw new Error('A sale came to nothing.');
         await frame();
       }
