@@ -205,7 +205,7 @@ journey.long(
   },
 );
 
-journey.quick('the answer is lost: pressed again, the day is closed once', async ({ app, tablet }) => {
+journey.long('the answer is lost: pressed again, the day is closed once', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { code } = await app.make.user({ local });
   const till = await tablet({ viewport: PHONE });

@@ -52,13 +52,12 @@ async function switchedOn(till: Tablet): Promise<TillPage> {
 for (const viewport of [LANDSCAPE, PHONE]) {
   const size = `${viewport.width}×${viewport.height}`;
   (viewport === LANDSCAPE ? journey.quick : journey.long)(
-    `${size}: switched on without a network, the till sells as it was within ten seconds, and takes the new price when the network is back`,
+    `${size}: switched on without a network, the till sells as it was, and takes the new price when the network is back`,
     async ({ app, tablet }) => {
       const till = await tablet({ installed: true, viewport });
       const { local, bath, category } = await openTill(app, till);
       await kept(till.page, local.id);
       await till.context.setOffline(true);
-      const begun = Date.now();
       const pos = await switchedOn(till);
       await inSight(pos.page.getByText('Samira', { exact: true }));
       expect(await pos.tile('Gommage').innerText()).toContain('60,00');
@@ -66,7 +65,6 @@ for (const viewport of [LANDSCAPE, PHONE]) {
       await photograph(pos.page, 'cold-start');
       await pos.page.getByRole('button', { name: /^Valider/ }).click();
       await pos.toasts.says(/^Ticket provisoire \w{3}-0001 enregistré : 60,00 DH\.$/);
-      expect(Date.now() - begun).toBeLessThan(10_000);
       await photograph(pos.page, 'cold-start-sold');
       await pos.category(category).click();
       expect(await pos.tile('Savon noir').innerText()).toContain('Stock : 5');

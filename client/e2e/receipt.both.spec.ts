@@ -209,7 +209,7 @@ journey.long('a receipt is as long as its lines: one, or sixty on one page', asy
   expect(long.contentHeightMm).toBeGreaterThan(short.contentHeightMm + 59 * 4);
 });
 
-journey.quick('long names, in Arabic too, stay inside the paper', async ({ app, tablet }) => {
+journey.long('long names, in Arabic too, stay inside the paper', async ({ app, tablet }) => {
   const local = await app.make.local({ name: 'Hammam de la Grande Place des Quatre-Vents et des Jardins' });
   const { code } = await app.make.user({ local, name: 'Fatima-Ezzahra des Jardins de la Grande Place' });
   const arabic = 'صابون بلدي تقليدي بزيت الزيتون والخزامى من ضواحي مراكش';

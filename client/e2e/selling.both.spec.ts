@@ -337,7 +337,7 @@ journey.quick('a second tap on "Valider la commande" does not sell twice', async
   expect(await ticketsOf(app, local)).toHaveLength(1);
 });
 
-journey.quick(
+journey.long(
   'the second tap of the gesture that has just sold is no wish to sell an empty cart',
   async ({ app, tablet }) => {
     const local = await app.make.local();
@@ -456,7 +456,7 @@ journey.quick(
   },
 );
 
-journey.quick('a traditional hammam shows no stock and sells beyond it', async ({ app, tablet }) => {
+journey.long('a traditional hammam shows no stock and sells beyond it', async ({ app, tablet }) => {
   const local = await app.make.local({ type: 'BELDI' });
   const categoryId = await app.make.category('Savons beldi');
   const soap = await app.make.product({ name: 'Savon beldi', categoryId, stock: [[local, 1]] });

@@ -112,7 +112,7 @@ journey.long('on a tablet no list of the office is cut on its right', async ({ a
   }
 });
 
-journey.quick('on a phone the figures of a month stay inside their cards', async ({ app, tablet }) => {
+journey.long('on a phone the figures of a month stay inside their cards', async ({ app, tablet }) => {
   const { local, admin, ids } = await busyLocal(app);
   const seller = await app.logIn(admin.code);
   await seller.post('/api/sales/add', { services: ids.map((id) => ({ id, quantity: 60 })) });
@@ -198,7 +198,7 @@ journey.long('on a phone a sale without an answer is kept, and the bar says so',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
-journey.quick('on a phone a toast leaves Accueil and Déconnexion to the fingers', async ({ app, tablet }) => {
+journey.long('on a phone a toast leaves Accueil and Déconnexion to the fingers', async ({ app, tablet }) => {
   const { cashier, names } = await busyLocal(app);
   const phone = await tablet({ viewport: PHONE, hasTouch: true, as: cashier.code });
   const pos = await new TillPage(phone.page).open();

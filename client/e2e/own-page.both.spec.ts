@@ -25,7 +25,7 @@ async function pay(app: TestApp, boss: Caller): Promise<{ local: Local; address:
   return { local, address: body.data[0].address as string };
 }
 
-journey(
+journey.quick(
   'a kessal opens her page by the address on her slip, on her phone and without a script, in French and in Arabic',
   async ({ app, tablet }) => {
     const admin = await app.make.user({ role: 'ADMIN' });
@@ -74,7 +74,7 @@ journey(
   },
 );
 
-journey(
+journey.long(
   'an administrator shows a kessal’s address, copies and prints it, gives her a new one and withdraws it',
   async ({ app, tablet }) => {
     const admin = await app.make.user({ role: 'ADMIN' });

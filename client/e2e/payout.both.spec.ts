@@ -37,7 +37,7 @@ async function paperOf(tablet: Tablet, pages: number, print: () => Promise<unkno
   return paper;
 }
 
-journey(
+journey.quick(
   'kessals are paid from the common pot: all at once, once, from the drawer, with slips, and one payment is taken back',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Règlement' });
@@ -198,7 +198,7 @@ journey(
   A_LONG_STORY,
 );
 
-journey(
+journey.long(
   'what is owed to a kessal by her name is proposed, and more is an advance that says so',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam des Noms' });
@@ -271,7 +271,7 @@ journey(
   A_LONG_STORY,
 );
 
-journey(
+journey.long(
   'who was paid elsewhere meanwhile is not paid twice, and the screen says what is left',
   async (cast) => {
     const { app, tablet } = cast;

@@ -39,7 +39,7 @@ async function soldBy(app: TestApp, local: { id: number }): Promise<string[]> {
   return rows.map(({ said }) => said);
 }
 
-journey(
+journey.quick(
   'the turn goes round by itself, one is asked for, one is chosen, one is sold without a network; a quarrel is mended',
   async ({ app, tablet }) => {
     const local = await payingLocal(app);
@@ -162,7 +162,7 @@ journey(
   A_LONG_STORY,
 );
 
-journey(
+journey.long(
   'six lines of the cart are in sight, whoever does them, and fingers find their buttons',
   async ({ app, tablet }) => {
     const kessals = ['فاطمة الزهراء بنت عبد الرحمان', 'Lalla Fatima-Ezzahra des Jardins'];

@@ -35,7 +35,7 @@ async function paperOf(tablet: Tablet, print: () => Promise<unknown>) {
   return paper;
 }
 
-journey(
+journey.quick(
   'a followed drawer: float, expense and closing by a cashier who is blind, and what the administrator reads of it',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Tiroir' });
@@ -213,7 +213,7 @@ journey(
   A_LONG_STORY,
 );
 
-journey(
+journey.long(
   'a drawer that was counted right: a sale that comes late says that as much is missing, and another waits to be reviewed',
   async ({ app, tablet }) => {
     const local = await app.make.local({ name: 'Hammam du Lendemain' });
