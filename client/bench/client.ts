@@ -182,7 +182,7 @@ function transferFigures(browser: Browser): Promise<Figure[]> {
         shelf: () => AMPLE_STOCK,
       });
       const what = `transferred for a sale and after it, ${items} items`;
-      const kilobytes = (await bytesOfSale(browser, product.url, code)) / 1000;
+      const kilobytes = (await bytesOfSale(browser, product.url, code, `Rayon de ${items}`)) / 1000;
       const goal = { most: MOST.transferred };
       figures.push(figure(what, kilobytes, 'kB', { goal, also: 'answers with their headers' }));
     }
@@ -190,7 +190,7 @@ function transferFigures(browser: Browser): Promise<Figure[]> {
   });
 }
 
-async function bytesOfSale(browser: Browser, url: string, code: string): Promise<number> {
+async function bytesOfSale(browser: Browser, url: string, code: string, category: string): Promise<number> {
   const { context, page, cdp } = await freshTill(browser, url, code, 1);
   await cdp.send('Network.enable');
   let bytes = 0;
@@ -204,7 +204,10 @@ async function bytesOfSale(browser: Browser, url: string, code: string): Promise
   });
   for (let sale = 0; sale < TRANSFERRED_SALES; sale += 1) {
     // A product, whose shelf the sale changes.
-    await page.getByRole('navigation', { name: 'Catégories' }).getByRole('button').last().click();
+    await page
+      .getByRole('navigation', { name: 'Catégories' })
+      .getByRole('button', { name: category })
+      .click();
     await sellMany(page, 1);
   }
   await page.waitForTimeout(LATER_MS);
