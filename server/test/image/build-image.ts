@@ -78,11 +78,13 @@ export function makeContext(): void {
 
 /** Builds the image, and by its own name the stage before it; this machine's npm lends its registry and its authority. */
 export function build(): void {
-  const [registry, authority] = ['registry', 'cafile'].map((name) => run('npm', 'config', 'get', name));
+  const [registry, cafile] = ['registry', 'cafile'].map((name) => run('npm', 'config', 'get', name));
+  // A machine behind a proxy names the proxy's authority in one of both.
+  const authority = [cafile, process.env['NODE_EXTRA_CA_CERTS']].find((name) => name && existsSync(name));
   mkdirSync(inHome('npm'));
-  if (existsSync(authority!)) copyFileSync(authority!, inHome('npm/authority.crt'));
-  const cafile = existsSync(authority!) ? 'cafile=/usr/local/etc/authority.crt\n' : '';
-  writeFileSync(inHome('npm/npmrc'), `registry=${registry}\n${cafile}`);
+  if (authority) copyFileSync(authority, inHome('npm/authority.crt'));
+  const trusted = authority ? 'cafile=/usr/local/etc/authority.crt\n' : '';
+  writeFileSync(inHome('npm/npmrc'), `registry=${registry}\n${trusted}`);
   const how = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never'];
   const lent = ['--volume', `${inHome('npm')}:/usr/local/etc:ro`, '--file', 'server/Dockerfile'];
   for (const [tag, ...stage] of [['built', '--target', 'build'], ['kessal']]) {

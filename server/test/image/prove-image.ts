@@ -2,7 +2,7 @@
 // image, and runs it beside a PostgreSQL as docker-compose.yml does, until it is ready and a sale is made.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, globSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '../../src/db/embedded/embedded.ts';
@@ -161,5 +161,9 @@ try {
   console.log('The image is as it should be.');
 } finally {
   buildah('umount', '--all');
+  // A build that failed leaves mounts that buildah does not count as containers'.
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  for (const mount of mounts.map((line) => line.split(' ')[1] ?? '').reverse())
+    if (mount.startsWith(home)) run('umount', mount);
   rmSync(home, { recursive: true });
 }
