@@ -83,8 +83,8 @@ export function build(): void {
   const authority = [cafile, process.env['NODE_EXTRA_CA_CERTS']].find((name) => name && existsSync(name));
   mkdirSync(inHome('npm'));
   if (authority) copyFileSync(authority, inHome('npm/authority.crt'));
-  const trusted = authority ? 'cafile=/usr/local/etc/authority.crt\n' : '';
-  writeFileSync(inHome('npm/npmrc'), `registry=${registry}\n${trusted}`);
+  const cafileLine = authority ? 'cafile=/usr/local/etc/authority.crt\n' : '';
+  writeFileSync(inHome('npm/npmrc'), `registry=${registry}\n${cafileLine}`);
   const how = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never'];
   const lent = ['--volume', `${inHome('npm')}:/usr/local/etc:ro`, '--file', 'server/Dockerfile'];
   for (const [tag, ...stage] of [['built', '--target', 'build'], ['kessal']]) {
