@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const probe = connectionBeside(db, 'kessal-ready');
   app.get(
     '/readyz',
-    anonymousRateLimit(kit, new AddressRateLimit(limits.probes, limits.addresses)),
+    anonymousRateLimit(kit, new AddressRateLimit(limits.probes, limits.addresses, 'probes')),
     readiness(probe, kit.copies),
   );
   const tills = new ConnectedTills();

@@ -14,8 +14,10 @@ export class AddressRateLimit {
   readonly #addresses: number;
   readonly #buckets = new Map<string, Bucket>();
   readonly #shared: Bucket;
+  readonly #name: string;
 
-  constructor(rate: Rate, addresses: number) {
+  constructor(rate: Rate, addresses: number, name = 'strangers') {
+    this.#name = name;
     this.#rate = rate;
     this.#addresses = addresses;
     this.#shared = { left: rate.burst, atMs: 0 };
@@ -30,6 +32,18 @@ export class AddressRateLimit {
     if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
     bucket.left -= 1;
     return 0;
+  }
+
+  /** Draft-ietf-httpapi-ratelimit-headers: what is left for this address, and in how many seconds all of it is. */
+  headersFor(address: string): Record<string, string> {
+    const { burst, perSecond } = this.#rate;
+    if (burst === Infinity) return {};
+    const name = this.#name;
+    const { left } = this.#buckets.get(address) ?? this.#shared;
+    return {
+      'RateLimit-Policy': `"${name}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+      RateLimit: `"${name}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`,
+    };
   }
 
   get size(): number {

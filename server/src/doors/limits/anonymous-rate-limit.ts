@@ -19,7 +19,13 @@ export function anonymousRateLimit(
 ): RequestHandler {
   return (request, response, next) => {
     const now = kit.clock();
-    const wait = isFamiliar(kit, request, now) ? 0 : budget.take(callerAddress(request.ip), now.getTime());
+    if (isFamiliar(kit, request, now)) {
+      next();
+      return;
+    }
+    const address = callerAddress(request.ip);
+    const wait = budget.take(address, now.getTime());
+    response.set(budget.headersFor(address));
     if (wait === 0) {
       next();
       return;
