@@ -88,6 +88,8 @@ const ADDITIONS = [
   'POST /catalogue/start',
   // Several prices change at once.
   'PUT /catalogue/prices',
+  // The order of the till's tiles.
+  'PUT /catalogue/tiles',
   'POST /catalogue/import/preview',
   'POST /catalogue/import',
   'GET /catalogue/imports',

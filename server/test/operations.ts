@@ -94,6 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'deleteService', 'delete /services/delete/{id}'],
   [ADMIN_ONLY, 'itemHistory'],
   [ADMIN_ONLY, 'changePrices', 'put /catalogue/prices'],
+  [ADMIN_ONLY, 'orderTiles', 'put /catalogue/tiles'],
   [ADMIN_ONLY, 'catalogueImportPreview', 'post /catalogue/import/preview'],
   [ADMIN_ONLY, 'importCatalogue', 'post /catalogue/import'],
   [ADMIN_ONLY, 'catalogueImports', 'get /catalogue/imports'],

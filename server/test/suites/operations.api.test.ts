@@ -4,6 +4,7 @@ import { abandonSheet, openSheet } from '../../src/catalogue/counting/counting.s
 import { postSheet } from '../../src/catalogue/counting/post-sheet.service.ts';
 import { saveCounts } from '../../src/catalogue/counting/save-counts.service.ts';
 import { importCatalogue } from '../../src/catalogue/import/import-catalogue.service.ts';
+import { orderTiles } from '../../src/catalogue/tiles/order-tiles.service.ts';
 import { undoImport } from '../../src/catalogue/import/undo-import.service.ts';
 import { addStarter } from '../../src/catalogue/starter/starter.service.ts';
 import { inTransaction, type Tx } from '../../src/db/transaction.ts';
@@ -184,6 +185,7 @@ test('the table has every operation of both doors, and no other; those without a
 /** Those that only a door calls: without their own refusal, a door without one would open them to everybody. */
 test.each<[verb: string, call: (tx: Tx, ctx: Ctx) => Promise<unknown>]>([
   ['change prices', (tx, ctx) => changePrices(tx, ctx, { lines: [] })],
+  ['order tiles', (tx, ctx) => orderTiles(tx, ctx, { itemIds: [] })],
   [
     'count one shelf',
     (tx, ctx) => countStock(tx, ctx, { localId: 1, productId: 1, counted: 1, reason: 'x' }),

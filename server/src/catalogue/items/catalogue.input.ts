@@ -33,6 +33,7 @@ const Visibilities = { VISIBLE: 'visible', HIDDEN: 'hidden', ALL: 'all' } as con
 registerEnumType(Visibilities, { name: 'Visibility', description: 'Visibles, masqués, ou tous.' });
 
 const MAX_LOCALS = 1000;
+const MAX_TILES = 1000;
 const NO_LOCAL = { message: 'Choisissez au moins un local.' };
 export const CONFIRM_FRAIS =
   'Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés.';
@@ -116,6 +117,22 @@ export class NewServicesInput extends ServiceInput {
   @ArrayMaxSize(MAX_LOCALS, { message: `Un service est créé dans ${MAX_LOCALS} locaux à la fois au plus.` })
   @IsInt({ each: true, ...ID_MESSAGE })
   localIds!: number[];
+}
+
+@InputType()
+export class TileOrderInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'La catégorie de ces produits ; nul ou absent : les services.',
+  })
+  @IsOptionalId()
+  categoryId?: number | null;
+
+  @Field(() => [Int], { description: 'Les premières tuiles, dans cet ordre ; les autres suivent.' })
+  @IsArray({ message: 'Une liste d’identifiants est attendue.' })
+  @ArrayMaxSize(MAX_TILES, { message: `${MAX_TILES} tuiles ont une place au plus.` })
+  @IsInt({ each: true, ...ID_MESSAGE })
+  itemIds!: number[];
 }
 
 @InputType()

@@ -89,6 +89,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'OpenCountingSheet',
   'OpenDebts',
   'OpenDrawer',
+  'OrderTiles',
   'OwnDrawer',
   'PapersOfLocals',
   'PayKessals',
