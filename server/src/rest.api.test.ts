@@ -153,6 +153,8 @@ const ADDITIONS = [
   'PUT /reviews/decide/{id}',
   'PUT /reviews/decide',
   'PUT /auth/revoke/{id}',
+  // Every code of the house has as many digits.
+  'PUT /auth/codeLength',
   // A till asks what changed in its catalogue.
   'GET /till/changes',
   // A spreadsheet refreshes a saved report without GraphQL.

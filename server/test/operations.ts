@@ -41,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'readCodes'],
   [ADMIN_ONLY, 'addUser', 'post /auth/register'],
   [ADMIN_ONLY, 'editUser', 'put /auth/edit/{id}'],
+  [ADMIN_ONLY, 'setCodeLength', 'put /auth/codeLength'],
   [ADMIN_ONLY, 'setBanned', 'put /auth/toggleBan/{id}'],
   [ADMIN_ONLY, 'revokeUserGrants', 'put /auth/revoke/{id}'],
   [ADMIN_ONLY, 'devices'],

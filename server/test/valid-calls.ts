@@ -335,6 +335,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /auth/edit/{id}': (world) => ({ path: { id: world.userId }, body: user(world) }),
   'put /auth/toggleBan/{id}': async ({ app }) => ({ path: { id: await aUser(app) }, body: { banned: true } }),
   'put /auth/revoke/{id}': (world) => ({ path: { id: world.userId } }),
+  'put /auth/codeLength': () => ({ body: { digits: null } }),
   'put /house/edit': () => ({ body: { name: `Maison ${next()}`, ice: '001234567000089' } }),
   'get /locals/identity/{id}': (world) => ({ path: { id: world.here.id } }),
   'put /locals/identity/{id}': (world) => ({
@@ -542,6 +543,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   login: ({ bossCode }) => ({ code: bossCode }),
   readCodes: (world) => ({ userId: world.userId }),
   addUser: (world) => input({ ...newUser(), role: 'CAISSIER', localId: world.here.id }),
+  setCodeLength: () => ({ digits: null }),
   editUser: (world) => ({ id: world.userId, ...input({ ...newUser(), localId: world.here.id }) }),
   setBanned: async ({ app }) => ({ id: await aUser(app), banned: true }),
   devices: () => ({ limit: 10 }),

@@ -133,6 +133,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([
   'SellLate',
   'Session',
   'SetBanned',
+  'SetCodeLength',
   'SetKessalPresences',
   'SetProductHidden',
   'SetServiceHidden',
