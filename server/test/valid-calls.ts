@@ -367,7 +367,13 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     body: { hidden: true },
   }),
   'get /services/list': () => ({}),
-  'post /services/add': (world) => ({ body: { ...service(), locals_id: [world.here.id] } }),
+  'post /services/add': (world) => ({
+    body: {
+      ...service(),
+      locals_id: [world.here.id],
+      prices: [{ local_id: world.here.id, price: 70, frais: 35 }],
+    },
+  }),
   'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service() }),
   'put /services/toggleHide/{id}': async (world) => ({
     path: { id: await aService(world) },
@@ -596,7 +602,12 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   }),
   setProductHidden: async ({ app }) => ({ id: await app.make.product(), hidden: true }),
   catalogueServices: () => ({ filter: {} }),
-  addServices: (world) => input({ ...service(), localIds: [world.here.id] }),
+  addServices: (world) =>
+    input({
+      ...service(),
+      localIds: [world.here.id],
+      prices: [{ localId: world.here.id, price: 70, frais: 35 }],
+    }),
   editService: (world) => ({ id: world.serviceId, ...input(service()) }),
   setServiceHidden: async (world) => ({ id: await aService(world), hidden: true }),
   deleteService: async (world) => ({ id: await aService(world) }),

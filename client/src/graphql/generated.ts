@@ -343,6 +343,14 @@ export type LineFault =
   | 'NOT_ON_SALE'
   | 'PRICE_UNKNOWN';
 
+/** Ce que le service coûte dans un local, s’il y coûte autre chose. */
+export type LocalPriceInput = {
+  /** Frais Kessal par unité. */
+  frais: Dirham;
+  localId: number;
+  price: Dirham;
+};
+
 /** Hammam beldi, bain turc ou dépôt. */
 export type LocalType =
   | 'BELDI'
@@ -438,6 +446,8 @@ export type NewServicesInput = {
   localIds: Array<number>;
   name: string;
   price: Dirham;
+  /** Les prix propres à certains de ces locaux ; les autres ont le prix et les frais donnés plus haut. */
+  prices?: Array<LocalPriceInput> | null | undefined;
 };
 
 export type OpenDrawerInput = {

@@ -109,6 +109,21 @@ export class ServiceInput {
   confirmName?: boolean | null;
 }
 
+@InputType({ description: 'Ce que le service coûte dans un local, s’il y coûte autre chose.' })
+export class LocalPriceInput {
+  @Field(() => Int)
+  @IsId()
+  localId!: number;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  price!: Centimes;
+
+  @Field(() => Dirham, { description: 'Frais Kessal par unité.' })
+  @IsAmount()
+  frais!: Centimes;
+}
+
 @InputType()
 export class NewServicesInput extends ServiceInput {
   @Field(() => [Int], { description: 'Le service est créé dans chacun de ces locaux.' })
@@ -117,6 +132,17 @@ export class NewServicesInput extends ServiceInput {
   @ArrayMaxSize(MAX_LOCALS, { message: `Un service est créé dans ${MAX_LOCALS} locaux à la fois au plus.` })
   @IsInt({ each: true, ...ID_MESSAGE })
   localIds!: number[];
+
+  @Field(() => [LocalPriceInput], {
+    nullable: true,
+    description:
+      'Les prix propres à certains de ces locaux ; les autres ont le prix et les frais donnés plus haut.',
+  })
+  @IsOptional()
+  @IsArray({ message: 'Une liste de prix est attendue.' })
+  @ArrayMaxSize(MAX_LOCALS, { message: `${MAX_LOCALS} prix au plus.` })
+  @ValidateNested({ each: true })
+  prices?: LocalPriceInput[] | null;
 }
 
 @InputType()
