@@ -105,6 +105,8 @@ export function ImportPreview(props: ImportPreviewProps) {
       </div>
       <Segmented<State>
         className={styles.states}
+        size="large"
+        aria-label="Lignes montrées"
         value={shownState ?? 'SAME'}
         options={STATES.filter((state) => of(state) > 0).map((state) => ({
           value: state,
