@@ -384,7 +384,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     const line = { type: 'product', id: await app.make.product(), was: 15, price: 16.5 };
     return { body: { lines: [line] } };
   },
-  'put /catalogue/tiles': (world) => ({ body: { ids: [world.serviceId] } }),
+  'put /catalogue/tiles': async ({ app }) => {
+    const categoryId = await app.make.category();
+    return { body: { category_id: categoryId, item_ids: [await app.make.product({ categoryId })] } };
+  },
   'post /stock/count': (world) => ({
     body: { local_id: world.here.id, product_id: world.productId, counted: 7, reason: 'Inventaire' },
   }),
@@ -621,7 +624,10 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     const line = { type: 'PRODUCT', itemId: await app.make.product(), was: 15, price: 16.5 };
     return input({ lines: [line] });
   },
-  orderTiles: (world) => input({ itemIds: [world.serviceId] }),
+  orderTiles: async ({ app }) => {
+    const categoryId = await app.make.category();
+    return input({ categoryId, itemIds: [await app.make.product({ categoryId })] });
+  },
   stockTable: () => ({ filter: {} }),
   countingSheets: () => ({ limit: 10 }),
   countingSheet: async (world) => ({ id: await aSheet(world) }),

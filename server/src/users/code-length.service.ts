@@ -25,7 +25,6 @@ export async function setCodeLength(
   }
   const house = await tx.findOneOrFail(House, { where: { id: 1 }, lock: { mode: 'for_no_key_update' } });
   const before = { ...identityOf(house), codeLength: house.codeLength };
-  if (before.codeLength === digits) return digits;
   if (digits !== null) {
     const others = (await listUsers(tx)).filter(
       ({ banned, codeSealed }) => !banned && codes.decrypt(codeSealed).length !== digits,

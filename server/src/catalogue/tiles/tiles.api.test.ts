@@ -39,7 +39,7 @@ test('services are put in order by either door: the tills are told at once, of t
   ]);
 
   // Who is no longer named loses his place; the same order once more changes nothing.
-  const ids = JSON.stringify({ ids: [entry] });
+  const ids = JSON.stringify({ item_ids: [entry] });
   expect(await office.send('PUT', '/api/catalogue/tiles', ids)).toMatchObject({ status: 200 });
   const last = await told(after.mark);
   expect(last.services).toEqual([

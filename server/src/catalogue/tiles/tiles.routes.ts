@@ -9,7 +9,7 @@ const ORDER = input(TileOrderInput, {
     'categoryId',
     optional(described(nullable(id), 'La catégorie de ces produits ; nul ou absent : les services.')),
   ),
-  ids: as('itemIds', described(ids, 'Les premières tuiles, dans cet ordre ; les autres suivent.')),
+  item_ids: described(ids, 'Les premières tuiles, dans cet ordre ; les autres suivent.'),
 });
 
 export const tilesRoutes: Route[] = [
