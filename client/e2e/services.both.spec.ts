@@ -45,6 +45,8 @@ journey.quick(
     );
     await form.getByRole('button', { name: 'Tous les locaux' }).click();
     await inSight(form.getByRole('button', { name: 'Désélectionner tout' }));
+    await form.getByRole('checkbox', { name: 'Un prix par local' }).check();
+    await form.getByLabel('Prix, Bain des Roses').fill('65');
     await form
       .getByLabel('Image')
       .setInputFiles({ name: 'prix.txt', mimeType: 'text/plain', buffer: Buffer.from('60 DH') });
@@ -59,7 +61,7 @@ journey.quick(
       async () => (await row(page, ARABIC).allInnerTexts()).map(plain),
       (rows) => {
         expect(rows).toHaveLength(1);
-        expect(rows[0]).toMatch(/ 60,50 DH 30,00 DH 2 locaux BELDI TURKI Visible Prix$/);
+        expect(rows[0]).toMatch(/ 60,50 – 65,00 DH 30,00 DH 2 locaux BELDI TURKI Visible Prix$/);
       },
     );
     await page.getByRole('button', { name: `Ouvrir ${ARABIC}` }).click();
@@ -87,7 +89,7 @@ journey.quick(
       async () => plain(await history.innerText()),
       (text) =>
         expect(text).toMatch(
-          /80,00 DH Visible Gommage.*Depuis le .* par Administratrice Essai 60,50 DH Visible .*Ajouté le/,
+          /80,00 DH Visible Gommage.*Depuis le .* par Administratrice Essai 65,00 DH Visible .*Ajouté le/,
         ),
     );
     expect(await accessFaults(page)).toEqual([]);

@@ -88,6 +88,8 @@ const ADDITIONS = [
   'POST /catalogue/start',
   // Several prices change at once.
   'PUT /catalogue/prices',
+  // The order of the till's tiles.
+  'PUT /catalogue/tiles',
   'POST /catalogue/import/preview',
   'POST /catalogue/import',
   'GET /catalogue/imports',
@@ -151,6 +153,8 @@ const ADDITIONS = [
   'PUT /reviews/decide/{id}',
   'PUT /reviews/decide',
   'PUT /auth/revoke/{id}',
+  // Every code of the house has as many digits.
+  'PUT /auth/codeLength',
   // A till asks what changed in its catalogue.
   'GET /till/changes',
   // A spreadsheet refreshes a saved report without GraphQL.

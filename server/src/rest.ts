@@ -4,6 +4,7 @@ import { pricesRoutes } from './catalogue/prices/prices.routes.ts';
 import { productsRoutes } from './catalogue/items/products.routes.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { starterRoutes } from './catalogue/starter/starter.routes.ts';
+import { tilesRoutes } from './catalogue/tiles/tiles.routes.ts';
 import { servicesRoutes } from './catalogue/items/services.routes.ts';
 import { countingRoutes } from './catalogue/counting/counting.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...productsRoutes,
   ...servicesRoutes,
   ...pricesRoutes,
+  ...tilesRoutes,
   ...countingRoutes,
   ...starterRoutes,
   ...importRoutes,

@@ -37,7 +37,11 @@ const withoutShelves = (evening: unknown) => {
 /** Of answers that the doors cut differently: what is compared of REST's body, and of GraphQL's answer. */
 export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /auth/login': [({ user }) => user],
-  'put /house/edit': inData(({ offline_shift, ...identity }) => ({ offline_shift, identity })),
+  'put /house/edit': inData(({ offline_shift, code_length, ...identity }) => ({
+    offline_shift,
+    code_length,
+    identity,
+  })),
   'put /locals/identity/{id}': inData(({ printed, own }) => ({ identity: printed, ownIdentity: own })),
   'get /stock/list': inPage(({ category, ...row }) => ({ ...row, category: { name: category } })),
   // The second sheet counts what the first one has posted.

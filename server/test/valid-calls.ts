@@ -335,6 +335,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /auth/edit/{id}': (world) => ({ path: { id: world.userId }, body: user(world) }),
   'put /auth/toggleBan/{id}': async ({ app }) => ({ path: { id: await aUser(app) }, body: { banned: true } }),
   'put /auth/revoke/{id}': (world) => ({ path: { id: world.userId } }),
+  'put /auth/codeLength': () => ({ body: { digits: null } }),
   'put /house/edit': () => ({ body: { name: `Maison ${next()}`, ice: '001234567000089' } }),
   'get /locals/identity/{id}': (world) => ({ path: { id: world.here.id } }),
   'put /locals/identity/{id}': (world) => ({
@@ -366,7 +367,13 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     body: { hidden: true },
   }),
   'get /services/list': () => ({}),
-  'post /services/add': (world) => ({ body: { ...service(), locals_id: [world.here.id] } }),
+  'post /services/add': (world) => ({
+    body: {
+      ...service(),
+      locals_id: [world.here.id],
+      prices: [{ local_id: world.here.id, price: 70, frais: 35 }],
+    },
+  }),
   'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service() }),
   'put /services/toggleHide/{id}': async (world) => ({
     path: { id: await aService(world) },
@@ -376,6 +383,10 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /catalogue/prices': async ({ app }) => {
     const line = { type: 'product', id: await app.make.product(), was: 15, price: 16.5 };
     return { body: { lines: [line] } };
+  },
+  'put /catalogue/tiles': async ({ app }) => {
+    const categoryId = await app.make.category();
+    return { body: { category_id: categoryId, item_ids: [await app.make.product({ categoryId })] } };
   },
   'post /stock/count': (world) => ({
     body: { local_id: world.here.id, product_id: world.productId, counted: 7, reason: 'Inventaire' },
@@ -541,6 +552,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   login: ({ bossCode }) => ({ code: bossCode }),
   readCodes: (world) => ({ userId: world.userId }),
   addUser: (world) => input({ ...newUser(), role: 'CAISSIER', localId: world.here.id }),
+  setCodeLength: () => ({ digits: null }),
   editUser: (world) => ({ id: world.userId, ...input({ ...newUser(), localId: world.here.id }) }),
   setBanned: async ({ app }) => ({ id: await aUser(app), banned: true }),
   devices: () => ({ limit: 10 }),
@@ -593,7 +605,12 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   }),
   setProductHidden: async ({ app }) => ({ id: await app.make.product(), hidden: true }),
   catalogueServices: () => ({ filter: {} }),
-  addServices: (world) => input({ ...service(), localIds: [world.here.id] }),
+  addServices: (world) =>
+    input({
+      ...service(),
+      localIds: [world.here.id],
+      prices: [{ localId: world.here.id, price: 70, frais: 35 }],
+    }),
   editService: (world) => ({ id: world.serviceId, ...input(service()) }),
   setServiceHidden: async (world) => ({ id: await aService(world), hidden: true }),
   deleteService: async (world) => ({ id: await aService(world) }),
@@ -606,6 +623,10 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   changePrices: async ({ app }) => {
     const line = { type: 'PRODUCT', itemId: await app.make.product(), was: 15, price: 16.5 };
     return input({ lines: [line] });
+  },
+  orderTiles: async ({ app }) => {
+    const categoryId = await app.make.category();
+    return input({ categoryId, itemIds: [await app.make.product({ categoryId })] });
   },
   stockTable: () => ({ filter: {} }),
   countingSheets: () => ({ limit: 10 }),

@@ -1,10 +1,10 @@
-import { BgColorsOutlined, CheckOutlined } from '@ant-design/icons';
+import { CheckOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
 import { textOn } from '../lib/colour.ts';
 import { writeMainColour } from '../lib/device/device.ts';
 import { useMainColour } from '../lib/main-colour.ts';
 import styles from './ColourSetting.module.css';
+import { useColourSetting } from './use-colour-setting.ts';
 
 const COLOURS = [
   { name: 'Noir', value: '#000000' },
@@ -19,28 +19,23 @@ const COLOURS = [
 
 /** The main colour of this device, for all its users; a choice is previewed at once. */
 export function ColourSetting() {
-  const [open, setOpen] = useState(false);
+  const { isOpen, close } = useColourSetting();
   return (
-    <>
-      <Button icon={<BgColorsOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        Couleur de cet appareil
-      </Button>
-      <Modal
-        open={open}
-        title="Couleur de cet appareil"
-        centered
-        closable={false}
-        width={440}
-        footer={
-          <Button type="primary" size="large" onClick={() => setOpen(false)}>
-            Fermer
-          </Button>
-        }
-        onCancel={() => setOpen(false)}
-      >
-        <Choice />
-      </Modal>
-    </>
+    <Modal
+      open={isOpen}
+      title="Couleur de cet appareil"
+      centered
+      closable={false}
+      width={440}
+      footer={
+        <Button type="primary" size="large" onClick={close}>
+          Fermer
+        </Button>
+      }
+      onCancel={close}
+    >
+      <Choice />
+    </Modal>
   );
 }
 

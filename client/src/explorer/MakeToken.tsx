@@ -1,16 +1,14 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Alert, Button, DatePicker, Form, Input, Modal } from 'antd';
-import dayjs from 'dayjs';
-import { useMemo, useState } from 'react';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
-import { formatDate, nameText } from '../lib/text/format.ts';
+import { nameText } from '../lib/text/format.ts';
 import { useSession } from '../lib/device/session.ts';
-import { readTypedDay } from '../lib/text/typed-day.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
+import { DateField } from '../ui/inputs/DateField.tsx';
 import { readableRule } from '../ui/inputs/readable-rule.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useTypedDate } from '../ui/inputs/use-typed-date.ts';
 import styles from './Explorer.module.css';
 
 interface Values {
@@ -85,41 +83,15 @@ interface LastDayProps {
   onChange?: (day: string | null) => void;
 }
 
-/** A day from today on, chosen in the calendar or typed: « 31/12 » or « 31/12/2027 ». */
-function LastDay({ today, id, value = null, onChange }: LastDayProps) {
-  // The picker drops what is being typed when its value is another object.
-  const picked = useMemo(() => (value === null ? null : dayjs(value)), [value]);
-  const { picker, around, fault, forget } = useTypedDate({
-    read: (typed) => {
-      const day = readTypedDay(typed, today);
-      return day !== null && day >= today ? day : null;
-    },
-    shown: value === null ? '' : formatDate(value),
-    onChange: (day) => onChange?.(day),
-    example: `${formatDate(today)} ou plus tard`,
-  });
+function LastDay({ value = null, onChange, ...field }: LastDayProps) {
   return (
-    <div {...around}>
-      <DatePicker
-        {...picker}
-        id={id}
-        format="DD/MM/YYYY"
-        minDate={dayjs(today)}
-        style={{ width: '100%' }}
-        placeholder="Sans fin"
-        showNow={false}
-        value={picked}
-        onChange={(day) => {
-          forget();
-          onChange?.(day?.format('YYYY-MM-DD') ?? null);
-        }}
-      />
-      {fault !== null && (
-        <span role="alert" className={`ui-wrong ${styles.fault}`}>
-          {fault}
-        </span>
-      )}
-    </div>
+    <DateField
+      {...field}
+      none="Sans fin"
+      from={field.today}
+      value={value ?? ''}
+      onChange={(day) => onChange?.(day === '' ? null : day)}
+    />
   );
 }
 

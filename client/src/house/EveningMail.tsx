@@ -54,7 +54,7 @@ function Settings({ settings }: { settings: EveningMailStateFragment }) {
         <Button onClick={() => setEditing(true)}>{on ? 'Modifier' : 'Régler l’envoi'}</Button>
         {server && recipients.length > 0 && <Trial />}
       </div>
-      {mails.length > 0 && <Mails mails={mails} />}
+      {mails.length > 0 && <Mails mails={mails} server={server} />}
       {editing && <EveningMailForm settings={settings} onClose={() => setEditing(false)} />}
     </>
   );
@@ -69,9 +69,12 @@ function Trial() {
   const [attempt, { loading }] = useTryEveningMailMutation();
   const writeOnce = useWriteOnce();
   const send = async () => {
+    const answers: unknown[] = [];
     try {
-      await writeOnce((context) => attempt({ context }));
-      toast.success('L’essai est parti : regardez la boîte de réception.');
+      const done = await writeOnce(async (context) => answers.push(await attempt({ context })));
+      if (answers.length > 0) toast.success('L’essai est parti : regardez la boîte de réception.');
+      // Asked before, by a call whose answer nobody has.
+      else if (done) toast.error('L’essai est peut-être parti : regardez la boîte de réception.');
     } catch (failure) {
       toast.error(readError(failure).message);
     }
@@ -83,23 +86,25 @@ function Trial() {
   );
 }
 
-function Mails({ mails }: Pick<EveningMailStateFragment, 'mails'>) {
+function Mails({ mails, server }: Pick<EveningMailStateFragment, 'mails'> & { server: boolean }) {
   return (
     <details className={styles.advanced}>
       <summary>Derniers envois</summary>
       <ul className={styles.locals}>
-        {mails.map(({ day, recipient, sentAt, nextTryAt, tries, fault }) => (
+        {mails.map(({ day, recipient, sentAt, nextTryAt, abandoned, tries, fault }) => (
           <li key={`${day} ${recipient}`}>
             <div>
               <strong>{formatShortDay(day)}</strong>
               <span className={styles.quiet}>{recipient}</span>
               {sentAt === null && tries > 0 && (
                 <span className={styles.quiet}>
-                  {fault} Nouvel essai : {formatMinute(nextTryAt)}.
+                  {fault} {server && !abandoned && `Nouvel essai : ${formatMinute(nextTryAt)}.`}
                 </span>
               )}
             </div>
-            <span>{sentAt === null ? 'En attente' : `Parti, ${formatMinute(sentAt)}`}</span>
+            <span>
+              {sentAt !== null ? `Parti, ${formatMinute(sentAt)}` : abandoned ? 'Pas parti' : 'En attente'}
+            </span>
           </li>
         ))}
       </ul>

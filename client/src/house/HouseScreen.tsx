@@ -17,6 +17,7 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import styles from './House.module.css';
+import { CodeLength } from './CodeLength.tsx';
 import { EveningMail } from './EveningMail.tsx';
 import { FollowedDrawers } from './FollowedDrawers.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
@@ -75,6 +76,7 @@ export function HouseScreen() {
           <NamedKessals locals={data.locals} />
           <Printers locals={data.locals} />
           <OfflineShift house={data.house} />
+          <CodeLength house={data.house} onChanged={reload} />
           <EveningMail />
           <details className={styles.advanced}>
             <summary>Avancé</summary>

@@ -33,7 +33,7 @@ export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
       {empty.length > 0 && (
         <p className={`ui-quiet ${styles.quiet}`}>
           Pas encore rempli : {empty.join(', ')}.{' '}
-          <Button type="link" className={styles.fill} onClick={onFill}>
+          <Button type="link" className={`ui-link ${styles.fill}`} onClick={onFill}>
             Remplir
           </Button>
         </p>

@@ -57,7 +57,7 @@ export function OpenItems({ reception, onOpen }: OpenItemsProps) {
   return (
     <Button
       type="link"
-      className={`ui-unprinted ${styles.link}`}
+      className="ui-link ui-unprinted"
       aria-label={`Voir Produit(s) du bon ${padId(reception.id)}`}
       onClick={() => onOpen(reception)}
     >

@@ -4,7 +4,8 @@ import type { LocalDate } from '../shared/days.ts';
 import { eveningOf, type AskedEvening } from './evening.queries.ts';
 import type { Evening } from './evening.types.ts';
 import { composeEvening } from './mail/compose.ts';
-import { askTrial, eveningMailView, sendTrial } from './mail/evening-mail.service.ts';
+import type { EveningMailInput } from './mail/evening-mail.input.ts';
+import { askTrial, editEveningMail, eveningMailView, sendTrial } from './mail/evening-mail.service.ts';
 import type { EveningMailSettings } from './mail/evening-mail.types.ts';
 
 function askedBy(call: Call, day: LocalDate): AskedEvening {
@@ -19,6 +20,13 @@ export async function askEvening(call: Call, day: LocalDate | null | undefined):
   return (await call.db.onReplica((db) => eveningOf(db, asked))).evening;
 }
 
+/** For both doors. */
+export async function editMail(call: Call, input: EveningMailInput): Promise<EveningMailSettings> {
+  const { mailer } = call.kit;
+  await call.db.inTransaction((tx) => editEveningMail(tx, call.ctx, input, mailer));
+  return eveningMailView(call.db.manager, mailer, call.today);
+}
+
 /** For both doors: what is asked is noted before anything goes out, and no transaction waits for the mail server. */
 export async function tryMail(call: Call): Promise<EveningMailSettings> {
   const { mailer } = call.kit;
@@ -27,5 +35,5 @@ export async function tryMail(call: Call): Promise<EveningMailSettings> {
     const { told } = await eveningOf(call.db.manager, askedBy(call, call.today));
     await sendTrial(mailer, recipients, composeEvening(told), call.requestId);
   }
-  return eveningMailView(call.db.manager, mailer);
+  return eveningMailView(call.db.manager, mailer, call.today);
 }

@@ -51,6 +51,10 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
   return readInTurn(db.dataSource, kind, async () => {
     const locals = await listLocals(db, { depots: true });
     const closures = await closuresOf(db, { day }).getMany();
+    const counts = await countsByClosure(
+      db,
+      closures.map(({ id }) => id),
+    );
     const waiting = await waitingNow(db, asked, locals);
     const shops = locals.filter(({ type }) => type !== 'DEPOT');
     const sumsOf = new Map(report.rows.map((row) => [row.local?.id, row.figures]));
@@ -59,9 +63,16 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
     for (const local of shops) {
       const pays = local.kessalsFrom !== null && local.kessalsFrom <= day;
       const sums = sumsIn(sumsOf.get(local.id) ?? {}, pays);
-      const closure = closures.find(({ localId }) => localId === local.id) ?? null;
+      const place = closures.findIndex(({ localId }) => localId === local.id);
+      const closure = closures[place] ?? null;
       if (!closure && isNothing(sums)) idle.push(local);
-      else lines.push({ local, name: local.name, sums, ...(await closingOf(db, closure)) });
+      else
+        lines.push({
+          local,
+          name: local.name,
+          sums,
+          ...(await closingOf(db, closure, counts[place] ?? null)),
+        });
     }
     lines.sort((one, other) => other.sums.total - one.sums.total);
     const house = await housesById(db, [1]);
@@ -124,10 +135,9 @@ function sumsIn(figures: AskedFigures, pays: boolean): EveningSums {
 const isNothing = ({ tickets, kessalPaid, kessalOwed }: EveningSums) =>
   tickets === 0 && (kessalPaid ?? 0) === 0 && (kessalOwed ?? 0) === 0;
 
-async function closingOf(db: EntityManager, closure: Closure | null) {
+async function closingOf(db: EntityManager, closure: Closure | null, count: DrawerCount | null) {
   if (!closure) return { closure: null, closedAt: null, difference: null };
   const { id, declaredAt } = closure;
-  const [count = null] = await countsByClosure(db, [id]);
   const difference = await differenceAt(db, closure, count);
   return {
     closedAt: shopIso(declaredAt),
@@ -173,7 +183,7 @@ async function waitingNow(
   asked: AskedEvening,
   locals: readonly Local[],
 ): Promise<EveningWaiting> {
-  const open = await openDays(db, asked, LISTED);
+  const open = await openDays(db, asked, LISTED, asked.day);
   const low = await lowStock(db, asked.today, LISTED);
   const products = await productsById(
     db,

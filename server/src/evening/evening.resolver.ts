@@ -3,9 +3,9 @@ import type { Call } from '../doors/call.ts';
 import { LocalDate } from '../doors/graphql/scalars.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Evening } from './evening.types.ts';
-import { askEvening, tryMail } from './evening.calls.ts';
+import { askEvening, editMail, tryMail } from './evening.calls.ts';
 import { EveningMailInput } from './mail/evening-mail.input.ts';
-import { editEveningMail, eveningMailView } from './mail/evening-mail.service.ts';
+import { eveningMailView } from './mail/evening-mail.service.ts';
 import { EveningMailSettings } from './mail/evening-mail.types.ts';
 
 @Resolver()
@@ -24,18 +24,16 @@ export class EveningResolver {
   @Authorized<Permission>('manageHouse')
   @Query(() => EveningMailSettings, { description: 'À qui le soir est envoyé par e-mail, et quand.' })
   eveningMail(@Ctx('call') call: Call): Promise<EveningMailSettings> {
-    return eveningMailView(call.db.manager, call.kit.mailer);
+    return eveningMailView(call.db.manager, call.kit.mailer, call.today);
   }
 
   @Authorized<Permission>('manageHouse')
   @Mutation(() => EveningMailSettings, { description: 'Dit à qui le soir est envoyé, et quand.' })
-  async editEveningMail(
+  editEveningMail(
     @Arg('input', () => EveningMailInput) input: EveningMailInput,
     @Ctx('call') call: Call,
   ): Promise<EveningMailSettings> {
-    const { mailer } = call.kit;
-    await call.db.inTransaction((tx) => editEveningMail(tx, call.ctx, input, mailer));
-    return eveningMailView(call.db.manager, mailer);
+    return editMail(call, input);
   }
 
   @Authorized<Permission>('manageHouse')

@@ -1,9 +1,9 @@
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
 import { boolean, day, dirhams, id, instant, integer, text, words } from '../doors/rest/scalars.ts';
 import { asIs, data, input, list, nullable, object, optional, type Shape } from '../doors/rest/shapes.ts';
-import { askEvening, tryMail } from './evening.calls.ts';
+import { askEvening, editMail, tryMail } from './evening.calls.ts';
 import { EveningMailInput } from './mail/evening-mail.input.ts';
-import { editEveningMail, eveningMailView } from './mail/evening-mail.service.ts';
+import { eveningMailView } from './mail/evening-mail.service.ts';
 
 const NAMED = object({ id, name: text });
 const SUMS = object({
@@ -60,6 +60,7 @@ const MAIL_SETTINGS = object({
       recipient: text,
       tries: integer,
       next_try_at: instant,
+      abandoned: boolean,
       sent_at: nullable(instant),
       fault: nullable(text),
     }),
@@ -85,7 +86,7 @@ export const eveningRoutes: Route[] = [
     summary: 'À qui le soir est envoyé par e-mail, et quand.',
     permission: 'manageHouse',
     answer: data(MAIL_SETTINGS),
-    handle: ({ call }) => eveningMailView(call.db.manager, call.kit.mailer),
+    handle: ({ call }) => eveningMailView(call.db.manager, call.kit.mailer, call.today),
   }),
   route({
     method: 'put',
@@ -94,11 +95,7 @@ export const eveningRoutes: Route[] = [
     permission: 'manageHouse',
     input: inBody(input(EveningMailInput, { on: boolean, recipients: ADDRESSES, send_at: optional(text) })),
     answer: data(MAIL_SETTINGS),
-    handle: async ({ call, input }) => {
-      const { mailer } = call.kit;
-      await call.db.inTransaction((tx) => editEveningMail(tx, call.ctx, input, mailer));
-      return eveningMailView(call.db.manager, mailer);
-    },
+    handle: ({ call, input }) => editMail(call, input),
   }),
   route({
     method: 'post',

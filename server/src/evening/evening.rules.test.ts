@@ -60,7 +60,7 @@ const EVENING: ToldEvening = {
   sums: SUMS,
   locals: [AGDAL, PALMS],
   idle: ['Hay Riad'],
-  openDays: { count: 2, items: [{ day: '2026-11-27', local: 'حمام النخيل' }, { day: '2026-11-25', local: 'Agdal' }] }, // prettier-ignore
+  openDays: { count: 1, items: [{ day: '2026-11-25', local: 'Agdal' }] },
   lowStock: { count: 9, items: [{ product: 'Savon', local: 'Agdal', quantity: -2 }] },
   openReviews: 1,
   copies: 'La maison n’est copiée nulle part.',
@@ -146,11 +146,11 @@ test('the mail says the date and the total in its subject, and nothing of it is 
   expect(text.trim()).toBe(eveningText(EVENING));
   expect(html).not.toMatch(/<img|<script|<link|<a |https?:|url\(|src=|href=/i);
   expect(html).not.toContain('<Essai>');
-  expect(html).toContain('Hammams &#60;Essai&#62; &#38; fils');
+  expect(html).toContain('Hammams &lt;Essai&gt; &amp; fils');
   // The same lines as the text.
   const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   for (const line of text.split('\n').map((one) => one.replace(/^[- ]+/, '').split(' : ')[0]!))
-    expect(plain(words).replaceAll(/[\u2068\u2069]|&#38;|&#60;|&#62;/g, '')).toContain(
+    expect(plain(words).replaceAll(/[\u2068\u2069]|&amp;|&lt;|&gt;/g, '')).toContain(
       plain(line)
         .replaceAll(/[\u2068\u2069&<>]/g, '')
         .split(' · ')[0]!

@@ -52,6 +52,7 @@ export interface ToldEvening {
   locals: readonly EveningOfLocal[];
   /** The other shops. */
   idle: readonly string[];
+  /** Other days than this one. */
   openDays: { count: number; items: readonly { day: string; local: string }[] };
   lowStock: { count: number; items: readonly { product: string; local: string; quantity: number }[] };
   openReviews: number;
@@ -114,16 +115,15 @@ export function differenceWords(difference: EveningDifference): string {
 
 /** What waits for somebody, most pressing first. */
 export function waitingWords(told: ToldEvening): string[] {
-  const { day, openDays, lowStock, openReviews, copies } = told;
+  const { openDays, lowStock, openReviews, copies } = told;
   const open = told.locals.filter(({ closedAt, sums }) => closedAt === null && sums.tickets > 0);
   const waits: string[] = [];
   if (open.length > 0)
     waits.push(`Pas clôturé ce jour : ${open.map(({ name }) => isolated(name)).join(', ')}`);
-  const before = openDays.items.filter((one) => one.day !== day);
-  const count = openDays.count - (openDays.items.length - before.length);
-  if (count > 0) {
-    const named = before.slice(0, NAMED).map((one) => `${shortDay(one.day)} ${isolated(one.local)}`);
-    waits.push(listed(counted(count, 'jour non clôturé', 'jours non clôturés'), named, count));
+  if (openDays.count > 0) {
+    const named = openDays.items.slice(0, NAMED).map((one) => `${shortDay(one.day)} ${isolated(one.local)}`);
+    const title = counted(openDays.count, 'jour non clôturé', 'jours non clôturés');
+    waits.push(listed(title, named, openDays.count));
   }
   if (lowStock.count > 0) {
     const named = lowStock.items

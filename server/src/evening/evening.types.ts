@@ -90,10 +90,13 @@ export class EveningShelf {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Ce qui attend maintenant, quel que soit le jour demandé.',
+  description: 'Ce qui attend maintenant, à côté du jour demandé.',
 })
 export class EveningWaiting {
-  @Field(() => Int, { description: 'Jours passés que personne n’a clôturés ; les premiers dans openDays.' })
+  @Field(() => Int, {
+    description:
+      'Jours passés que personne n’a clôturés, sans celui qui est demandé ; les premiers dans openDays.',
+  })
   openDayCount!: number;
 
   @Field(() => [EveningOpenDay])

@@ -1,6 +1,6 @@
 import { inBody } from '../doors/rest/route.ts';
-import { boolean, text } from '../doors/rest/scalars.ts';
-import { described, flat, input, object, optional, partial } from '../doors/rest/shapes.ts';
+import { boolean, integer, text } from '../doors/rest/scalars.ts';
+import { described, flat, input, nullable, object, optional, partial } from '../doors/rest/shapes.ts';
 import { IdentityInput } from './house.input.ts';
 
 const MEMBERS = {
@@ -18,6 +18,10 @@ export const IDENTITY = object(MEMBERS);
 export const HOUSE = object({
   ...MEMBERS,
   offline_shift: described(boolean, 'La relève hors ligne, par le code, est permise.'),
+  code_length: described(
+    nullable(integer),
+    'Combien de chiffres a chaque code : le dernier connecte ; nul : de 4 à 10.',
+  ),
 });
 
 const IDENTITY_SHAPE = input(IdentityInput, partial(MEMBERS));

@@ -25,6 +25,12 @@ class HouseView {
   })
   offlineShift!: boolean;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Combien de chiffres a chaque code : le dernier connecte ; rien : de 4 à 10.',
+  })
+  codeLength!: number | null;
+
   @Field(() => DateTime, { description: "L'heure de la maison ; celle de la tablette ne compte pas." })
   now!: Date;
 
@@ -58,13 +64,14 @@ export class HouseResolver {
 
 function viewOf(house: House, call: Call): HouseView {
   const { now, today } = call;
-  const { demonstration, offlineShift } = house;
+  const { demonstration, offlineShift, codeLength } = house;
   const companyName = house.name || call.kit.companyName;
   return {
     companyName,
     identity: house,
     demonstration,
     offlineShift,
+    codeLength,
     now,
     today,
     dayStartHour: dayStartHour(),

@@ -37,6 +37,7 @@ test.each<
   ['product.changed', undefined, ['TILL'], null, null],
   ['category.deleted', undefined, ['TILL'], null, null],
   ['service.added', 4, ['TILL'], [4], [4]],
+  ['category.tilesOrdered', undefined, ['TILL'], null, null],
   ['catalogue.imported', undefined, ['STOCK'], null, null],
   ['catalogue.importUndone', undefined, ['STOCK'], null, null],
   ['sheet.counted', 4, null, null, null],

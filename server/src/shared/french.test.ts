@@ -34,4 +34,5 @@ test('no line of a sentence begins with a colon or a closing mark, or ends with 
   expect(typeset('Refusé : « Savon noir » est épuisé ; recommencez ?')).toBe(
     'Refusé\u00a0: «\u00a0Savon noir\u00a0» est épuisé\u00a0; recommencez\u00a0?',
   );
+  expect(typeset('Au moins 5 DH, en DHs')).toBe('Au moins 5\u00a0DH, en DHs');
 });

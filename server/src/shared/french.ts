@@ -50,7 +50,7 @@ export function counted(count: number, one: string, many?: string): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
 
-/** A French sentence of which no line begins with a colon or ends with an opening quotation mark. */
+/** A French sentence of which no line begins with a colon or a unit, or ends with an opening quotation mark. */
 export function typeset(sentence: string): string {
-  return sentence.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
+  return sentence.replaceAll(/ (?=[:;?!»]|(?:DH|MAD)\b)/g, '\u00a0').replaceAll('« ', '«\u00a0');
 }

@@ -44,7 +44,9 @@ declare module '../doors/kit.ts' {
   }
 }
 
-export const CODE_SHAPE = /^\d{4,10}$/;
+export const SHORTEST_CODE = 4;
+export const LONGEST_CODE = 10;
+export const CODE_SHAPE = new RegExp(`^\\d{${SHORTEST_CODE},${LONGEST_CODE}}$`);
 
 export function randomCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');

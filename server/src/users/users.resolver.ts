@@ -16,6 +16,7 @@ import { setXsrfCookie } from '../doors/session/cookies.ts';
 import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
+import { setCodeLength } from './code-length.service.ts';
 import { showCodes, type ReadCode } from './read-codes.service.ts';
 import { closeSessionOf, openSessionOf } from './sessions/session-call.ts';
 import { Colleague, User } from './user.entity.ts';
@@ -104,6 +105,19 @@ export class UsersResolver {
   })
   revokeUserGrants(@Ctx('call') call: Call, @Arg('id', () => Int) id: number): Promise<User> {
     return call.db.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id));
+  }
+
+  @Authorized<Permission>('manageHouse')
+  @Mutation(() => Int, {
+    nullable: true,
+    description:
+      'Donne à tous les codes de la maison un même nombre de chiffres, de 4 à 10 : le dernier connecte. Rien : chacun a le sien. Refusé tant qu’un code en service est d’une autre longueur.',
+  })
+  setCodeLength(
+    @Ctx('call') call: Call,
+    @Arg('digits', () => Int, { nullable: true }) digits?: number | null,
+  ): Promise<number | null> {
+    return call.db.inTransaction((tx) => setCodeLength(tx, call.ctx, call.kit.codes, digits ?? null));
   }
 
   @Mutation(() => User, { description: 'Ouvre une session : le code seul dit qui vous êtes.' })

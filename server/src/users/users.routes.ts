@@ -1,7 +1,7 @@
 import { setXsrfCookie } from '../doors/session/cookies.ts';
 import type { Call } from '../doors/call.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { boolean, choice, id, instant, nothing, text, words } from '../doors/rest/scalars.ts';
+import { boolean, choice, id, instant, integer, nothing, text, words } from '../doors/rest/scalars.ts';
 import {
   as,
   asIs,
@@ -22,6 +22,7 @@ import { LOCAL } from '../locals/locals.json.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import { ROLES } from '../shared/actor.ts';
 import { permit } from '../shared/permissions.ts';
+import { setCodeLength } from './code-length.service.ts';
 import { showCodes } from './read-codes.service.ts';
 import { closeSessionOf, openSessionOf } from './sessions/session-call.ts';
 import type { User } from './user.entity.ts';
@@ -144,6 +145,17 @@ export const usersRoutes: Route[] = [
     permission: 'manageUsers',
     answer: data(USER),
     handle: ({ call, id }) => call.db.inTransaction((tx) => revokeUserGrants(tx, call.ctx, id)),
+  }),
+  route({
+    method: 'put',
+    path: '/auth/codeLength',
+    summary:
+      'Donne à tous les codes un même nombre de chiffres, de 4 à 10 : le dernier connecte ; nul : chacun a le sien. Refusé tant qu’un code en service est d’une autre longueur.',
+    permission: 'manageHouse',
+    input: inBody(object({ digits: nullable(integer) })),
+    answer: data(nullable(integer)),
+    handle: ({ call, input: { digits } }) =>
+      call.db.inTransaction((tx) => setCodeLength(tx, call.ctx, call.kit.codes, digits ?? null)),
   }),
 ];
 

@@ -7,6 +7,7 @@ import { Local } from '../locals/local.entity.ts';
 import type { Author, Ctx, RoleName } from '../shared/actor.ts';
 import { notFound, Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
+import { refuseOtherLength } from './code-length.service.ts';
 import type { CodeCipher } from './codes.ts';
 import { forgetYoungDevicesOf } from './devices/devices.service.ts';
 import { lockLoginsOf } from './sessions/login-attempts.service.ts';
@@ -32,12 +33,13 @@ export async function registerUser(tx: Tx, ctx: Author, codes: CodeCipher, user:
   return id;
 }
 
-/** @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, CODE_DEJA_UTILISE */
+/** @throws Refusal ACCES_REFUSE, INTROUVABLE for an unknown local, VALIDATION for a code that has not the house's length, CODE_DEJA_UTILISE */
 export async function addUser(tx: Tx, ctx: Ctx, codes: CodeCipher, input: AddUserInput): Promise<User> {
   permit(ctx.actor, 'manageUsers');
   const localId = input.localId ?? null;
   await refuseUnknownLocal(tx, localId);
   const { code, role } = input;
+  await refuseOtherLength(tx, code);
   const id = await registerUser(tx, ctx, codes, { name: input.name, role, localId, code });
   return tx.findOneByOrFail(User, { id });
 }
@@ -45,7 +47,7 @@ export async function addUser(tx: Tx, ctx: Ctx, codes: CodeCipher, input: AddUse
 /**
  * Changes the given fields; a new role or local counts at the next request. A new code ends the user's sessions, as
  * whoever knew the old one may hold one; not that of an administrator who changes his own.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE, CODE_DEJA_UTILISE, DERNIER_ADMIN
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, VALIDATION for a code that has not the house's length, CODE_DEJA_UTILISE, DERNIER_ADMIN
  */
 export async function editUser(
   tx: Tx,
@@ -67,7 +69,10 @@ export async function editUser(
   const newCode = input.code && !codes.lookup(input.code).equals(user.codeLookup) ? input.code : null;
   if (newCode === null && JSON.stringify(after) === JSON.stringify(before)) return user;
   const changes = { ...after, ...(newCode !== null && keptCode(codes, newCode)) };
-  if (newCode !== null) await lockLoginsOf(tx, id);
+  if (newCode !== null) {
+    await refuseOtherLength(tx, newCode);
+    await lockLoginsOf(tx, id);
+  }
   if (after.name !== before.name) await keepFormer(tx, ctx.now, 'user', id, { name: before.name });
   await withFreeCode(tx.update(User, { id }, changes));
   const others = { userId: id, endedAt: IsNull(), id: Not(ctx.actor.sessionId) };

@@ -4,6 +4,7 @@ import { abandonSheet, openSheet } from '../../src/catalogue/counting/counting.s
 import { postSheet } from '../../src/catalogue/counting/post-sheet.service.ts';
 import { saveCounts } from '../../src/catalogue/counting/save-counts.service.ts';
 import { importCatalogue } from '../../src/catalogue/import/import-catalogue.service.ts';
+import { orderTiles } from '../../src/catalogue/tiles/order-tiles.service.ts';
 import { undoImport } from '../../src/catalogue/import/undo-import.service.ts';
 import { addStarter } from '../../src/catalogue/starter/starter.service.ts';
 import { inTransaction, type Tx } from '../../src/db/transaction.ts';
@@ -15,6 +16,8 @@ import { decideReview, decideReviews } from '../../src/sales/reviews/decide-revi
 import { reprintTicket } from '../../src/sales/tickets/reprint.service.ts';
 import type { Ctx } from '../../src/shared/actor.ts';
 import { revokeDeviceGrants } from '../../src/users/devices/devices.service.ts';
+import { setCodeLength } from '../../src/users/code-length.service.ts';
+import { CodeCipher } from '../../src/users/codes.ts';
 import { revokeUserGrants } from '../../src/users/users.service.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
@@ -184,6 +187,8 @@ test('the table has every operation of both doors, and no other; those without a
 /** Those that only a door calls: without their own refusal, a door without one would open them to everybody. */
 test.each<[verb: string, call: (tx: Tx, ctx: Ctx) => Promise<unknown>]>([
   ['change prices', (tx, ctx) => changePrices(tx, ctx, { lines: [] })],
+  ['give all codes one length', (tx, ctx) => setCodeLength(tx, ctx, new CodeCipher('une clé d’essai'), 6)],
+  ['order tiles', (tx, ctx) => orderTiles(tx, ctx, { itemIds: [] })],
   [
     'count one shelf',
     (tx, ctx) => countStock(tx, ctx, { localId: 1, productId: 1, counted: 1, reason: 'x' }),

@@ -1,8 +1,10 @@
+import { BgColorsOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { guardedRoute, MENU_GROUPS, pagesOf, type Attention, type GuardedRoute } from '../routes/paths.ts';
+import { useColourSetting } from '../use-colour-setting.ts';
 import { useAttention } from './attention.ts';
 import { iconOf } from './icons.tsx';
 import styles from './Menu.module.css';
@@ -24,7 +26,7 @@ export function MenuList({ id }: { id: string }) {
   const here = page?.within ?? page?.path;
   const asked = useAttention();
   const pages = useMemo(() => (user ? pagesOf(user) : []), [user]);
-  return MENU_GROUPS.map((group) => {
+  const groups = MENU_GROUPS.map((group) => {
     const listed = pages.filter(
       ({ menu, path, whenAsked, attention }) =>
         menu === group && (!whenAsked || path === here || (attention && asked[attention] > 0)),
@@ -45,6 +47,32 @@ export function MenuList({ id }: { id: string }) {
       </div>
     );
   });
+  return (
+    <>
+      {groups}
+      <Colour />
+    </>
+  );
+}
+
+/** Of this device; on a till without a menu it is at the foot of the home. */
+function Colour() {
+  const { open } = useColourSetting();
+  return (
+    <div className={styles.group}>
+      <button
+        type="button"
+        className={`ui-bare ui-row ${styles.entry} ${styles.device}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <BgColorsOutlined aria-hidden className={styles.icon} />
+        <span>
+          Couleur<span className="visually-hidden"> de cet appareil</span>
+        </span>
+      </button>
+    </div>
+  );
 }
 
 function Entry({ page, current }: { page: GuardedRoute; current: boolean }) {

@@ -1,3 +1,5 @@
+import { BgColorsOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { lazy, useEffect, useMemo, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoginScreen } from '../../users/login/LoginScreen.tsx';
@@ -9,7 +11,7 @@ import { GUARDED_ROUTES, LOGIN, NOT_FOUND, UNAUTHORIZED, pagesOf, TILL, type Gua
 import { loadTill } from './till-loader.ts';
 import { HomeScreen } from '../../home/HomeScreen.tsx';
 import { useSession } from '../../lib/device/session.ts';
-import { ColourSetting } from '../ColourSetting.tsx';
+import { useColourSetting } from '../use-colour-setting.ts';
 import { PrinterSetting } from '../printer/PrinterSetting.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 
@@ -138,7 +140,25 @@ function HomeRoute() {
   }, [sellsHere]);
 
   return (
-    <HomeScreen tiles={tiles} setting={[<PrinterSetting key="printer" />, <ColourSetting key="colour" />]} />
+    <HomeScreen
+      tiles={tiles}
+      setting={
+        <>
+          <PrinterSetting />
+          {user?.role !== 'ADMIN' && <ColourButton />}
+        </>
+      }
+    />
+  );
+}
+
+/** An administrator's is in the menu. */
+function ColourButton() {
+  const { open } = useColourSetting();
+  return (
+    <Button icon={<BgColorsOutlined aria-hidden />} aria-haspopup="dialog" onClick={open}>
+      Couleur de cet appareil
+    </Button>
   );
 }
 

@@ -78,7 +78,7 @@ function Search({ onClose }: { onClose: () => void }) {
       {failed && (
         <p className={`ui-quiet ${styles.said}`}>
           La recherche n’a pas abouti.{' '}
-          <button type="button" className={`ui-bare ${styles.retry}`} onClick={retry}>
+          <button type="button" className={`ui-bare ui-link ${styles.retry}`} onClick={retry}>
             Réessayer
           </button>
         </p>

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/device/session.ts';
 import { useContact } from '../../sales/offline/use-contact.ts';
 import type { UnknownCodeProps } from '../../catalogue/products/UnknownCode.tsx';
+import { ColourSetting } from '../ColourSetting.tsx';
 import { CONTENT, focusContent } from '../content.ts';
 import styles from './Layout.module.css';
 import { guardedRoute, LOGIN, TILL } from '../routes/paths.ts';
@@ -70,6 +71,7 @@ export function Layout() {
         </main>
       </div>
       <Footer />
+      {user && <ColourSetting />}
       {user?.role === 'ADMIN' && unknownCode !== null && (
         <Suspense fallback={null}>
           <UnknownCode key={unknownCode} code={unknownCode} onClose={() => setUnknownCode(null)} />

@@ -26,7 +26,7 @@ const WORDS: Record<State, { label: string; one: string; tone: 'good' | 'caution
   SAME: { label: 'Identiques', one: 'Identique', tone: 'neutral' },
 };
 const TYPES = { PRODUCT: 'Produit', SERVICE: 'Service', CATEGORY: 'Catégorie' } as const;
-const ASKED = { confirmName: 'confirmez-le.', confirmFrais: 'confirmez-les.' } as const;
+const ASKED = { confirmName: 'NAME', confirmFrais: 'FRAIS' } as const;
 const WIDTH = 720;
 
 interface ImportPreviewProps {
@@ -53,7 +53,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const written = of('NEW') + of('CHANGED');
   const refused = of('REFUSED');
   const asks = (what: keyof Confirmed) =>
-    confirmed[what] || rows.some(({ faults }) => faults.some(({ message }) => message.endsWith(ASKED[what])));
+    confirmed[what] || rows.some(({ faults }) => faults.some(({ confirms }) => confirms === ASKED[what]));
   return (
     <>
       <div className={`ui-card ui-stack ${styles.source}`}>
@@ -105,6 +105,8 @@ export function ImportPreview(props: ImportPreviewProps) {
       </div>
       <Segmented<State>
         className={styles.states}
+        size="large"
+        aria-label="Lignes montrées"
         value={shownState ?? 'SAME'}
         options={STATES.filter((state) => of(state) > 0).map((state) => ({
           value: state,

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Radio, Select } from 'antd';
+import { Checkbox, Form, Segmented, Select } from 'antd';
 import { PRICE_STEPS } from '#server/catalogue/prices/prices.rules.ts';
 import { counted, plural } from '#shared/french.ts';
 import {
@@ -43,7 +43,7 @@ interface PricesFormProps {
   onChanged: () => void;
 }
 
-const WAYS = [
+const WAYS: { value: PriceChoice['way']; label: string }[] = [
   { value: 'PERCENT', label: 'En %' },
   { value: 'ADD', label: 'En DH' },
   { value: 'EXACT', label: 'Prix exact' },
@@ -95,7 +95,7 @@ export function PricesForm({ items, way = 'PERCENT', onClose, onChanged }: Price
       {(form) => (
         <>
           <Form.Item name="way" label="Comment">
-            <Radio.Group options={WAYS} optionType="button" />
+            <Segmented<PriceChoice['way']> size="large" options={WAYS} />
           </Form.Item>
           <Form.Item noStyle dependencies={['way']}>
             {() => <Change way={form.getFieldValue('way') as PriceChoice['way']} />}

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { OrderedListOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { counted, formatCount } from '#shared/french.ts';
@@ -13,6 +13,8 @@ import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { Deletion } from '../Deletion.tsx';
 import { filterProducts, PRODUCT_VISIBILITIES, type ProductRow } from '../filters.ts';
+import { productTiles } from '../tile-order.ts';
+import { TileOrder } from '../TileOrder.tsx';
 import { ItemHistory } from '../ItemHistory.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import type { PricedItem } from '../prices/price-preview.ts';
@@ -27,6 +29,9 @@ import { useSelection } from '../../ui/list/use-selection.ts';
 
 const LOAD_FAILURE = 'Failed to load products. Please try again later.';
 
+/** As the address says that it is open. */
+const TILES = 'tuiles';
+
 interface ProductListProps {
   category: CategoryRowFragment;
   categories: readonly CategoryRowFragment[];
@@ -38,7 +43,7 @@ interface ProductListProps {
 export function ProductList({ category, categories, back }: ProductListProps) {
   const [localId] = useAddressId('local');
   const [visibility] = useAddressChoice('visibilite', PRODUCT_VISIBILITIES);
-  const [, setForm] = useAddress('fiche');
+  const [form, setForm] = useAddress('fiche');
   const found = useProducts({ categoryId: category.id, localId });
   const add = () => setForm('nouveau', { push: true });
   return (
@@ -51,6 +56,13 @@ export function ProductList({ category, categories, back }: ProductListProps) {
       actions={
         <>
           {back}
+          <Button
+            icon={<OrderedListOutlined aria-hidden />}
+            disabled={!found.products}
+            onClick={() => setForm(TILES, { push: true })}
+          >
+            Ordre des tuiles
+          </Button>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
             Ajouter un produit
           </Button>
@@ -68,6 +80,14 @@ export function ProductList({ category, categories, back }: ProductListProps) {
         categories={categories}
         emptyAction={<Button onClick={add}>Ajouter un produit</Button>}
       />
+      {found.products && form === TILES && (
+        <TileOrder
+          tiles={productTiles(found.products)}
+          categoryId={category.id}
+          onClose={() => setForm(null)}
+          onSaved={found.refresh}
+        />
+      )}
     </OfficeScreen>
   );
 }

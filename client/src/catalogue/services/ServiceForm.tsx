@@ -8,15 +8,16 @@ import {
   type ServiceRowFragment,
 } from '../../graphql/generated.ts';
 import { isolated } from '../../lib/text/format.ts';
-import { numberOf, type Entered } from '#shared/typed-number.ts';
+import { numberOf } from '#shared/typed-number.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
-import { AMOUNT_RULES } from '../../ui/inputs/amount-rules.ts';
+import { AMOUNT_RULES, ANY_AMOUNT_RULES } from '../../ui/inputs/amount-rules.ts';
 import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import styles from '../Catalogue.module.css';
 import { asOne, leapQuestion } from '../prices/price-leap.ts';
+import { localPricesOf, type NewPrices } from './local-prices.ts';
 import { NameField } from '../../ui/inputs/NameField.tsx';
 
 interface ServiceFormProps {
@@ -29,15 +30,20 @@ interface ServiceFormProps {
   onSaved: () => void;
 }
 
-interface Values {
+interface Values extends NewPrices {
   name: string;
-  price: Entered<Dirham>;
-  frais: Entered<Dirham>;
-  localIds: number[];
   picture: File | null;
 }
 
-const EMPTY: Values = { name: '', price: null, frais: null, localIds: [], picture: null };
+const EMPTY: Values = {
+  name: '',
+  price: null,
+  frais: null,
+  localIds: [],
+  perLocal: false,
+  localPrices: {},
+  picture: null,
+};
 
 /** Adds a service to locals, or edits one. */
 export function ServiceForm({ which, services, locals, onClose, onSaved }: ServiceFormProps) {
@@ -57,13 +63,15 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       notKept={['picture']}
       missing={({ localIds }) => (known || localIds.length > 0 ? null : 'Choisissez au moins un local.')}
       failure="Erreur lors de la sauvegarde du service"
-      question={(values) => questionOf(amountsOf(values), known)}
+      question={(values) => questionOf([amountsOf(values), ...localPricesOf(values)], known)}
       onSubmit={async (values, context, confirmName) => {
         const { name, localIds, picture } = values;
         const amounts = amountsOf(values);
-        const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known), confirmName };
+        const prices = localPricesOf(values);
+        const confirmFrais = [amounts, ...prices].some((one) => mustConfirm(one, known));
+        const input = { name, ...amounts, confirmFrais, confirmName };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
-        else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
+        else await addServices({ variables: { input: { ...input, localIds, prices }, picture }, context });
         toast.success(
           known ? 'Les modifications sont enregistrées.' : `« ${isolated(name)} » est à la caisse.`,
         );
@@ -85,9 +93,12 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
           Local : <LocalName local={known.local} />
         </p>
       ) : (
-        <Form.Item name="localIds" label="Locaux">
-          <LocalsField locals={locals} />
-        </Form.Item>
+        <>
+          <Form.Item name="localIds" label="Locaux">
+            <LocalsField locals={locals} />
+          </Form.Item>
+          <LocalPrices locals={locals} />
+        </>
       )}
       <Form.Item name="picture" label="Image">
         <PictureField current={known?.imageUrl ?? null} label="Image" gallery="services" />
@@ -111,9 +122,11 @@ function mustConfirm(entered: Amounts, known: Amounts | undefined): boolean {
   return fraisToConfirm(inCentimes(entered), known ? inCentimes(known) : null);
 }
 
-function questionOf(entered: Amounts, known: ServiceRowFragment | undefined) {
+function questionOf(all: [Amounts, ...Amounts[]], known: ServiceRowFragment | undefined) {
+  const [entered] = all;
+  const owed = all.find((one) => mustConfirm(one, known)) ?? entered;
   const leap = known && { name: known.name, from: toCentimes(known.price), to: toCentimes(entered.price) };
-  return asOne(leap ? leapQuestion([leap]) : null, owedQuestion(entered, known));
+  return asOne(leap ? leapQuestion([leap]) : null, owedQuestion(owed, known));
 }
 
 function owedQuestion(entered: Amounts, known: Amounts | undefined) {
@@ -130,6 +143,50 @@ function owedQuestion(entered: Amounts, known: Amounts | undefined) {
 
 function inCentimes({ price, frais }: Amounts) {
   return { price: toCentimes(price), frais: toCentimes(frais) };
+}
+
+/** « Un prix par local », of several. */
+function LocalPrices({ locals }: { locals: CatalogueServicesQuery['locals'] }) {
+  const chosen = Form.useWatch<number[] | undefined>('localIds') ?? [];
+  const perLocal = Form.useWatch<boolean | undefined>('perLocal') ?? false;
+  if (chosen.length < 2) return null;
+  return (
+    <>
+      <Form.Item name="perLocal" valuePropName="checked">
+        <Checkbox className={styles.choice}>Un prix par local</Checkbox>
+      </Form.Item>
+      {perLocal && (
+        <>
+          <p className={`ui-quiet ${styles.where}`}>Là où rien n’est écrit, le prix et les frais du haut.</p>
+          {locals
+            .filter(({ id }) => chosen.includes(id))
+            .map((local) => (
+              <fieldset key={local.id} className={styles.pair}>
+                <legend>
+                  <LocalName local={local} />
+                </legend>
+                <LocalAmount local={local} what="price" label="Prix" />
+                <LocalAmount local={local} what="frais" label="Frais Kessal" />
+              </fieldset>
+            ))}
+        </>
+      )}
+    </>
+  );
+}
+
+interface LocalAmountProps {
+  local: CatalogueServicesQuery['locals'][number];
+  what: 'price' | 'frais';
+  label: string;
+}
+
+function LocalAmount({ local: { id, name }, what, label }: LocalAmountProps) {
+  return (
+    <Form.Item name={['localPrices', String(id), what]} label={label} rules={ANY_AMOUNT_RULES}>
+      <AmountInput mayBeEmpty label={`${label}, ${name}`} />
+    </Form.Item>
+  );
 }
 
 interface LocalsFieldProps {

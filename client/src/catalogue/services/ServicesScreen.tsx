@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { OrderedListOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import {
@@ -14,6 +14,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { Deletion } from '../Deletion.tsx';
+import { serviceTiles } from '../tile-order.ts';
+import { TileOrder } from '../TileOrder.tsx';
 import { filterServices, SERVICE_TYPES, SERVICE_VISIBILITIES } from '../filters.ts';
 import { ItemHistory } from '../ItemHistory.tsx';
 import { ImportButton } from '../importing/ImportButton.tsx';
@@ -30,10 +32,13 @@ import { useSelection } from '../../ui/list/use-selection.ts';
 
 const LOAD_FAILURE = 'Les services n’ont pas pu être chargés. Réessayez plus tard.';
 
+/** As the address says that it is open. */
+const TILES = 'tuiles';
+
 /** /services, for an ADMIN. */
 export function ServicesScreen() {
   const { data, error, loading, refetch } = useCatalogueServicesQuery({ fetchPolicy: 'cache-and-network' });
-  const [, setForm] = useAddress('fiche');
+  const [form, setForm] = useAddress('fiche');
   const [localId] = useAddressId('local');
   const [type] = useAddressChoice('type', SERVICE_TYPES);
   const [visibility] = useAddressChoice('visibilite', SERVICE_VISIBILITIES);
@@ -46,6 +51,13 @@ export function ServicesScreen() {
       actions={
         <>
           <ImportButton />
+          <Button
+            icon={<OrderedListOutlined aria-hidden />}
+            disabled={!data}
+            onClick={() => setForm(TILES, { push: true })}
+          >
+            Ordre des tuiles
+          </Button>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
             Ajouter un service
           </Button>
@@ -64,6 +76,14 @@ export function ServicesScreen() {
         onRefresh={refresh}
         onAdd={add}
       />
+      {data && form === TILES && (
+        <TileOrder
+          tiles={serviceTiles(data.catalogueServices)}
+          categoryId={null}
+          onClose={() => setForm(null)}
+          onSaved={refresh}
+        />
+      )}
     </OfficeScreen>
   );
 }

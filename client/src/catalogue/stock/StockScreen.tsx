@@ -145,9 +145,9 @@ function Sums({ totals: { quantity, low }, locals }: Pick<Table, 'totals' | 'loc
         <>
           {low > 0 &&
             (only && others.length === 0 ? (
-              <Button onClick={() => void navigate(`/reception/add?bas=${only.id}`)}>Préparer un bon</Button>
+              <Button onClick={() => void navigate(`/reception/add?bas=${only.id}`)}>Faire venir</Button>
             ) : (
-              <span className="ui-quiet">Choisissez un local pour préparer un bon.</span>
+              <span className="ui-quiet">Choisissez un local pour y faire venir ce qui manque.</span>
             ))}
           <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
         </>

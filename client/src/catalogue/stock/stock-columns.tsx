@@ -82,13 +82,13 @@ function Name({ row, onOpen }: { row: Row; onOpen: (productId: number) => void }
   );
 }
 
-/** Low stock has a sign and a word. */
+/** Low stock has a sign and a word, before it: numbers end below one another. */
 function Units({ units, low }: { units: number; low: boolean }) {
   if (!low) return <span className={units === 0 ? 'ui-quiet' : undefined}>{formatCount(units)}</span>;
   const word = units < 0 ? 'négatif' : units === 0 ? 'épuisé' : 'bas';
   return (
     <span className="ui-wrong ui-nowrap">
-      <WarningOutlined aria-hidden /> {formatCount(units)} <small>{word}</small>
+      <WarningOutlined aria-hidden /> <small>{word}</small> {formatCount(units)}
     </span>
   );
 }

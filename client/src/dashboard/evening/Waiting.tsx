@@ -19,10 +19,8 @@ const NAMED = 3;
 /** What waits for somebody, each with the page where it is done. */
 export function Waiting({ waiting, open, day }: WaitingProps) {
   const { openDayCount, openDays, lowStockCount, lowStock, openReviews, copies } = waiting;
-  const ofOthers = openDays.filter((one) => one.day !== day);
-  const others = openDayCount - (openDays.length - ofOthers.length);
   const toCopies = copies !== null && copies.colour !== 'GREEN';
-  const nothing = open.length + others + lowStockCount + openReviews === 0 && !toCopies;
+  const nothing = open.length + openDayCount + lowStockCount + openReviews === 0 && !toCopies;
   return (
     <section className={`ui-card ${styles.waiting}`} aria-labelledby="soir-attend">
       <h2 id="soir-attend" className="ui-title">
@@ -35,9 +33,9 @@ export function Waiting({ waiting, open, day }: WaitingProps) {
             {listOf(open.map(({ local }) => local.name))}
           </Wait>
         )}
-        {others > 0 && (
-          <Wait to="/cloture/list" title={counted(others, 'jour non clôturé', 'jours non clôturés')}>
-            {listOf(ofOthers.map((one) => `${formatShortDay(one.day)} ${one.local.name}`))}
+        {openDayCount > 0 && (
+          <Wait to="/cloture/list" title={counted(openDayCount, 'jour non clôturé', 'jours non clôturés')}>
+            {listOf(openDays.map((one) => `${formatShortDay(one.day)} ${one.local.name}`))}
           </Wait>
         )}
         {lowStockCount > 0 && (

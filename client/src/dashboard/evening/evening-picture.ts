@@ -1,6 +1,6 @@
 import { momentText } from '#server/evening/evening.rules.ts';
 import { counted } from '#shared/french.ts';
-import { signedDirhams, toCentimes } from '#shared/money.ts';
+import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { amountText, formatLongDate, nameText } from '../../lib/text/format.ts';
 
@@ -21,7 +21,7 @@ interface Written {
   rule?: boolean;
 }
 
-/** Longer names end in "…". */
+/** What else there is takes one line. */
 const LOCALS = 30;
 
 /** The day as a picture, drawn at once, so that the tap still counts when the sheet opens; null where nothing draws. */
@@ -73,6 +73,7 @@ function fitted(pen: CanvasRenderingContext2D, text: string, room: number): stri
 }
 
 function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] {
+  const rest = locals.slice(LOCALS);
   return [
     { text: 'Le soir', size: 40, bold: true },
     { text: `${formatLongDate(day)} · état ${momentText(at, day)}`, size: 24, quiet: true },
@@ -96,6 +97,17 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
             },
           ]),
     ]),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            text: `Et ${counted(rest.length, 'autre local', 'autres locaux')}`,
+            end: amountText(dirhams(rest.reduce((sum, one) => sum + one.sums.total, 0))),
+            size: 28,
+            gap: 28,
+            rule: true,
+          },
+        ]),
   ];
 }
 

@@ -105,7 +105,7 @@ function WhyPath({ why, names }: { why: Why; names: WhyNames }) {
     <nav aria-label="Chemin du chiffre">
       <ol className={`ui-wrap ${styles.path}`}>
         <li>
-          <button type="button" onClick={() => to(0)}>
+          <button type="button" className="ui-bare ui-link" onClick={() => to(0)}>
             {MEASURES[measure].label}
           </button>
         </li>
@@ -116,7 +116,7 @@ function WhyPath({ why, names }: { why: Why; names: WhyNames }) {
                 <bdi>{nameText(stepName(step, names))}</bdi>
               </strong>
             ) : (
-              <button type="button" onClick={() => to(place + 1)}>
+              <button type="button" className="ui-bare ui-link" onClick={() => to(place + 1)}>
                 <bdi>{nameText(stepName(step, names))}</bdi>
               </button>
             )}

@@ -1,18 +1,9 @@
 import { identityLines, type Identity } from '#server/house/identity.rules.ts';
+import { escapeHtml } from '#shared/html.ts';
 import { nameText } from '../text/format.ts';
 import type { PaperFont } from './print-document.ts';
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
+export { escapeHtml };
 
 /** More letters than this without a space are no word of the language. */
 const LONGEST = 24;

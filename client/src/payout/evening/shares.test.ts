@@ -72,7 +72,7 @@ test('an amount by hand leaves the rest to the others; less leaves a rest, more 
 test('what is typed is an amount above nothing', () => {
   expect(typedShare('12,50')).toBe(1250);
   expect(typedShare('0')).toBeNull();
-  expect(shareFault('0')).toBe('Le montant doit dépasser 0 DH.');
+  expect(shareFault('0')).toBe('Le montant doit dépasser 0\u00a0DH.');
   expect(typedShare('12;5')).toBeNull();
 });
 

@@ -87,7 +87,7 @@ export function livingAccounts(accounts: readonly AccountLineFragment[]): Accoun
 /** Why a typed amount cannot be paid; null when it can. */
 export function shareFault(text: string): string | null {
   const entered = readAmount(text);
-  if (entered === 0) return 'Le montant doit dépasser 0 DH.';
+  if (entered === 0) return 'Le montant doit dépasser 0\u00a0DH.';
   return amountFault(entered);
 }
 

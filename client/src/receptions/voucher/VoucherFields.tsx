@@ -2,10 +2,10 @@ import { Form, Input } from 'antd';
 import { formatDirhams } from '#shared/money.ts';
 import type { VoucherLocalsQuery } from '../../graphql/generated.ts';
 import { PURCHASE } from '../filters.ts';
+import { DateField } from '../../ui/inputs/DateField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { placeText } from '../place-text.ts';
 import { SupplierField } from './SupplierField.tsx';
-import { VoucherDate } from './VoucherDate.tsx';
 import type { VoucherDraft, VoucherFaults } from './voucher-draft.ts';
 import styles from './VoucherForm.module.css';
 
@@ -30,13 +30,16 @@ export function VoucherFields({ draft, locals, today, faults, disabled, onChange
     }));
   return (
     <div className={`ui-card ${styles.fields}`}>
-      <VoucherDate
-        value={draft.date}
-        today={today}
-        fault={faults['date']}
-        disabled={disabled}
-        onChange={(date) => set({ date })}
-      />
+      <Form.Item label="Date du bon" htmlFor="voucher-date" {...faultOf(faults['date'])}>
+        <DateField
+          timed
+          id="voucher-date"
+          value={draft.date}
+          today={today}
+          disabled={disabled}
+          onChange={(date) => set({ date })}
+        />
+      </Form.Item>
       <PlaceField
         id="voucher-from"
         label="Envoyer De"

@@ -4,12 +4,12 @@ import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted } from '#shared/french.ts';
 import type { VoucherLocalsQuery } from '../../graphql/generated.ts';
-import { padId } from '../../lib/text/format.ts';
+import { isolated, padId } from '../../lib/text/format.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ChosenProducts } from './ChosenProducts.tsx';
-import { addressOfDay } from '../filters.ts';
+import { addressOfDay, PURCHASE } from '../filters.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 import { useSendVoucher } from './use-send-voucher.ts';
 import { useVoucherDraft } from './use-voucher-draft.ts';
@@ -18,10 +18,10 @@ import {
   missingIn,
   type LastPurchase,
   type PickableProduct,
-  type Shortage,
   type VoucherDraft,
 } from './voucher-draft.ts';
 import styles from './VoucherForm.module.css';
+import type { Shortage } from './shortage.ts';
 import { VoucherFields } from './VoucherFields.tsx';
 
 interface VoucherFormProps {
@@ -74,7 +74,7 @@ export function VoucherForm({ locals, now, today, shortage }: VoucherFormProps) 
 
   return (
     <Form className={styles.form} layout="vertical" requiredMark={false} onFinish={() => void submit()}>
-      {shortage && <ShortageNotice shortage={shortage} draft={draft} />}
+      {shortage && <ShortageNotice shortage={shortage} draft={draft} changed={changed} />}
       <VoucherFields
         draft={draft}
         locals={locals}
@@ -131,8 +131,16 @@ export function VoucherForm({ locals, now, today, shortage }: VoucherFormProps) 
   );
 }
 
-/** What of the low products the voucher does not have, if anything. */
-function ShortageNotice({ shortage: { lines, left }, draft }: { shortage: Shortage; draft: VoucherDraft }) {
+interface ShortageNoticeProps {
+  shortage: Shortage;
+  draft: VoucherDraft;
+  changed: boolean;
+}
+
+/** What of the low products the voucher does not have, if anything, and the vouchers that do. */
+function ShortageNotice({ shortage, draft, changed }: ShortageNoticeProps) {
+  const { localId, lines, others, left } = shortage;
+  const navigate = useNavigate();
   if (!draft.lines.some(({ shelf }) => shelf) && lines.length > 0)
     return (
       <Alert
@@ -141,9 +149,35 @@ function ShortageNotice({ shortage: { lines, left }, draft }: { shortage: Shorta
         title="Un bon commencé plus tôt est repris : les produits en stock bas n’y sont pas."
       />
     );
-  if (left === 0) return null;
-  const others = counted(left, 'autre produit', 'autres produits');
-  return <Alert type="info" showIcon title={`En stock bas aussi : ${others}, pour un prochain bon.`} />;
+  const next = others.map(({ fromId, name, count }) => {
+    const where = fromId === PURCHASE ? 'à acheter' : `à faire venir de ${isolated(name)}`;
+    return { fromId, text: `${counted(count, 'produit')} ${where}` };
+  });
+  if (left > 0) next.push({ fromId: -1, text: counted(left, 'autre produit', 'autres produits') });
+  if (next.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title="En stock bas aussi, pour un autre bon :"
+      description={
+        <div className="ui-wrap">
+          {next.map(({ fromId, text }) =>
+            fromId < 0 || changed ? (
+              <span key={fromId}>{text}</span>
+            ) : (
+              <Button
+                key={fromId}
+                onClick={() => void navigate(`/reception/add?bas=${localId}&de=${fromId}`, { replace: true })}
+              >
+                {text}
+              </Button>
+            ),
+          )}
+        </div>
+      }
+    />
+  );
 }
 
 interface ProductSectionProps {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/device/drafts.ts';
-import { emptyVoucher, voucherFor, type Shortage, type VoucherDraft } from './voucher-draft.ts';
+import { voucherFor, type Shortage } from './shortage.ts';
+import { emptyVoucher, type VoucherDraft } from './voucher-draft.ts';
 
 /** Name of the draft and its idempotency key. */
 export const NEW_VOUCHER = 'reception:new';

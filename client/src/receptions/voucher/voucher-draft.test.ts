@@ -6,8 +6,6 @@ import {
   emptyVoucher,
   faultsOf,
   missing,
-  shortageOf,
-  voucherFor,
   setPrice,
   setQuantity,
   toReceiveInput,
@@ -147,41 +145,5 @@ test('the server’s refusal stands beside what it is about', () => {
   expect(faultsOf(refusal({ items: [short, gone] }), both.lines).products).toEqual({
     7: '12 demandés, 0 en stock.',
     8: 'Ce produit n’existe plus.',
-  });
-});
-
-describe('a voucher for what is low', () => {
-  const shortage = shortageOf(
-    {
-      stockTable: {
-        totals: { products: 5 },
-        items: [
-          { productId: 7, name: 'Savon noir', total: 2, alertThreshold: 6 },
-          { productId: 9, name: 'Henné', total: 0, alertThreshold: null },
-        ],
-      },
-      lastPurchases: [{ productId: 7, ...lastly(12.5, 'Coopérative') }],
-    },
-    3,
-  );
-  const draft = voucherFor(shortage, '2026-11-20T14:05:09');
-
-  test('is a purchase for that local, at the last prices; how many is not guessed', () => {
-    expect(draft).toMatchObject({ fromId: PURCHASE, toId: 3, total: 0 });
-    expect(draft.lines).toMatchObject([
-      { productId: 7, price: 1250, quantity: null, shelf: { units: 2, threshold: 6 } },
-      { productId: 9, price: null, quantity: null, last: null, shelf: { units: 0, threshold: null } },
-    ]);
-    expect(shortage.left).toBe(3);
-  });
-
-  test('is not sent before each quantity is typed or its product taken away', () => {
-    const wanted = 'Indiquez la quantité, ou retirez le produit.';
-    expect(missing(draft).products).toEqual({ 7: wanted, 9: wanted });
-    expect(toReceiveInput(draft)).toBeNull();
-    const typed = setQuantity(setQuantity(draft, 7, 10), 9, 0);
-    expect(typed.total).toBe(12_500);
-    expect(toReceiveInput(typed)?.lines).toEqual([{ productId: 7, quantity: 10, price: 12.5 }]);
-    expect(addProduct(draft, SOAP, null).lines[0]?.quantity).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import {
   toDirhams,
   type Centimes,
 } from '#shared/money.ts';
-import type { LowProductsQuery, PickableProductsQuery, ReceiveInput } from '../../graphql/generated.ts';
+import type { PickableProductsQuery, ReceiveInput } from '../../graphql/generated.ts';
 import type { ReadError } from '../../graphql/errors.ts';
 import { type Entered, NOT_AN_AMOUNT, NOT_WHOLE, numberOf } from '#shared/typed-number.ts';
 import { PURCHASE } from '../filters.ts';
@@ -49,35 +49,6 @@ export function emptyVoucher(now: string): VoucherDraft {
   const date = now.slice(0, 'yyyy-MM-ddTHH:mm'.length);
   const written = { date, description: '', supplier: '', fromId: null, toId: null };
   return { ...written, lines: [], total: 0, unanswered: false };
-}
-
-/** The low products of a local, to begin a voucher with. */
-export interface Shortage {
-  localId: number;
-  lines: ChosenProduct[];
-  /** How many more are low there than a voucher begins with. */
-  left: number;
-}
-
-/** A purchase at what each product last cost. How many to buy is not guessed: a threshold says when, not how many. */
-export function shortageOf({ stockTable, lastPurchases }: LowProductsQuery, localId: number): Shortage {
-  const last = new Map(lastPurchases.map((one) => [one.productId, one]));
-  const lines = stockTable.items.map(({ productId, name, total, alertThreshold }): ChosenProduct => {
-    const bought = last.get(productId) ?? null;
-    return {
-      productId,
-      name,
-      quantity: null,
-      last: bought,
-      price: bought && toCentimes(bought.price),
-      shelf: { units: total, threshold: alertThreshold },
-    };
-  });
-  return { localId, lines, left: stockTable.totals.products - lines.length };
-}
-
-export function voucherFor({ localId, lines }: Shortage, now: string): VoucherDraft {
-  return { ...emptyVoucher(now), fromId: PURCHASE, toId: localId, lines };
 }
 
 /** A new line goes last, at what the product last cost and never at what it sells for. */
@@ -217,7 +188,7 @@ function changed(draft: VoucherDraft, productId: number, change: Partial<ChosenP
 }
 
 /** By the specification the total stays when the last line is removed. */
-function withLines(draft: VoucherDraft, lines: ChosenProduct[]): VoucherDraft {
+export function withLines(draft: VoucherDraft, lines: ChosenProduct[]): VoucherDraft {
   const counted = lines.flatMap((line) =>
     lineTotal(line) === null
       ? []

@@ -230,6 +230,7 @@ function item(
     imageUrl: null,
     categoryId: type === 'product' ? 1 : null,
     barcodes: [],
+    tilePlace: null,
   };
 }
 

@@ -60,7 +60,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
       width: 100,
       align: 'right',
       render: (_, ticket) => (
-        <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
+        <Button type="link" className="ui-link" onClick={() => onOpen(ticket)}>
           {ticket.lines.length} Produit(s)
         </Button>
       ),

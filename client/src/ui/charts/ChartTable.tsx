@@ -40,7 +40,7 @@ export function ChartTable({ data, shown, onPick }: ChartTableProps) {
                   {shown && onPick && values[place] != null ? (
                     <button
                       type="button"
-                      className={`ui-bare ${styles.figure}`}
+                      className={`ui-bare ui-link ${styles.figure}`}
                       onClick={() => onPick(place, one)}
                     >
                       {written(values[place], unit)}

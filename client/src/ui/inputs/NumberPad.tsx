@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useRef, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { nameText } from '../../lib/text/format.ts';
+import { backspace } from './backspace.tsx';
 import styles from './NumberPad.module.css';
 
 interface PadProps {
@@ -137,7 +138,7 @@ interface KeysProps {
 }
 
 function Keys({ text, extraKey, onType }: KeysProps) {
-  const key = (face: string, next: string, name?: string) => (
+  const key = (face: string, next: string, name?: string, drawn: ReactNode = face) => (
     <button
       key={face}
       type="button"
@@ -147,7 +148,7 @@ function Keys({ text, extraKey, onType }: KeysProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onType(next)}
     >
-      {face}
+      {drawn}
     </button>
   );
   return (
@@ -155,7 +156,7 @@ function Keys({ text, extraKey, onType }: KeysProps) {
       {DIGITS.map((digit) => key(digit, text + digit))}
       {extraKey ? key(extraKey, text + extraKey, 'virgule') : key('C', '', 'Effacer')}
       {key('0', `${text}0`)}
-      {key('⌫', text.slice(0, -1), 'Effacer le dernier chiffre')}
+      {key('⌫', text.slice(0, -1), 'Effacer le dernier chiffre', backspace)}
     </div>
   );
 }

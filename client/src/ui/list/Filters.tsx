@@ -1,17 +1,11 @@
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
-import { useEffect, useMemo, useState } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
-import { OLDEST_DAY } from '../../lib/text/period.ts';
+import { Input, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
 import { useSession } from '../../lib/device/session.ts';
-import { readTypedDay } from '../../lib/text/typed-day.ts';
 import { OptionName } from '../inputs/OptionName.tsx';
 import styles from './OfficeScreen.module.css';
-import { NativeDate } from '../inputs/NativeDate.tsx';
+import { DateField } from '../inputs/DateField.tsx';
 import { PaperFilter } from '../PaperHead.tsx';
-import { TOUCH, useMediaQuery } from '../use-media-query.ts';
 import { usePrinting } from '../use-printing.ts';
-import { useTypedDate } from '../inputs/use-typed-date.ts';
 
 interface DayFilterProps {
   label: string;
@@ -20,55 +14,14 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-export function DayFilter(props: DayFilterProps) {
-  const { label, value, onChange } = props;
-  const touch = useMediaQuery(TOUCH);
-  if (!touch) return <TypedDay {...props} />;
-  return (
-    <label className={`ui-stack ${styles.filter}`}>
-      <span>{label}</span>
-      <NativeDate type="date" value={value} onChange={onChange} />
-    </label>
-  );
-}
-
-const FIRST_DAY = dayjs(OLDEST_DAY);
-
 /** A day, chosen in the calendar or typed: « 12/11 » or « 12/11/2026 ». */
-function TypedDay({ label, value, onChange }: DayFilterProps) {
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const today = useSession().house?.today ?? value;
-  // The picker drops what is being typed when its value is another object.
-  const picked = useMemo(() => dayjs(value), [value]);
-  const { picker, around, fault, forget } = useTypedDate({
-    read: (typed) => readTypedDay(typed, today),
-    shown: formatDate(value),
-    onChange,
-    example: '12/11 ou 12/11/2026',
-  });
+  const id = useId();
   return (
     <div className={`ui-stack ${styles.filter}`}>
-      <label className={`ui-stack ${styles.labelled}`} {...around}>
-        <span>{label}</span>
-        <DatePicker
-          {...picker}
-          allowClear={false}
-          format="DD/MM/YYYY"
-          // Otherwise it reads « 25/11/0026 » as a day of 1926.
-          minDate={FIRST_DAY}
-          // Ant Design's "Aujourd’hui" is the device's day, which need not be the shop's.
-          showNow={false}
-          value={picked}
-          onChange={(day) => {
-            forget();
-            if (day) onChange(day.format('YYYY-MM-DD'));
-          }}
-        />
-      </label>
-      {fault !== null && (
-        <small className={`ui-wrong ${styles.fault}`} role="alert">
-          {fault}
-        </small>
-      )}
+      <label htmlFor={id}>{label}</label>
+      <DateField {...{ id, value, today, onChange }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
+import { backspace } from '../../ui/inputs/backspace.tsx';
 import type { Key } from './code-keys.ts';
 import styles from './Keypad.module.css';
 
@@ -30,21 +31,6 @@ export function Keypad({ onPress, disabled }: KeypadProps) {
     </div>
   );
 }
-
-const backspace = (
-  <svg
-    viewBox="0 0 32 24"
-    width="34"
-    height="26"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    aria-hidden="true"
-  >
-    <path d="M11 3h17a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H11l-8-9z" strokeLinejoin="round" />
-    <path d="m15 8 8 8m0-8-8 8" strokeLinecap="round" />
-  </svg>
-);
 
 interface KeypadKeyProps {
   label: string;

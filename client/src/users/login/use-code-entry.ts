@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readError } from '../../graphql/errors.ts';
 import { ShiftRefused } from '../../lib/device/colleagues.ts';
 import { scannerReader } from '../../lib/scanner.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { onLineBack } from '../../lib/till-line.ts';
-import { afterKey, type Key } from './code-keys.ts';
+import { afterKey, isLast, type Key } from './code-keys.ts';
 
 /** A half-typed code is cleared before the next user comes. */
 const FORGOTTEN_AFTER_MS = 30_000;
@@ -23,25 +23,25 @@ export interface CodeEntry {
 
 /** The code as typed, on the keypad or a keyboard. */
 export function useCodeEntry(): CodeEntry {
-  const { login } = useSession();
-  const [code, setCode] = useState('');
+  const { login, house } = useSession();
+  const codeLength = house?.codeLength ?? null;
+  const [code, show] = useState('');
   const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-
-  const press = useCallback(
-    (key: Key) => {
-      if (checking) return;
-      setProblem(null);
-      setCode((typed) => afterKey(typed, key));
-    },
-    [checking],
-  );
+  // As it is now, for two digits and a submit before the next drawing.
+  const typed = useRef('');
+  const sent = useRef(false);
+  const setCode = useCallback((after: string) => {
+    typed.current = after;
+    show(after);
+  }, []);
 
   const submit = useCallback(() => {
-    if (code === '' || checking) return;
+    if (typed.current === '' || sent.current) return;
+    sent.current = true;
     setChecking(true);
     setProblem(null);
-    login(code)
+    login(typed.current)
       .then((kept) => {
         if (kept) return;
         setProblem(NOT_KEPT);
@@ -58,14 +58,29 @@ export function useCodeEntry(): CodeEntry {
         // Without a response the code was not checked: it stays for a retry.
         if (definite) setCode('');
       })
-      .finally(() => setChecking(false));
-  }, [code, checking, login]);
+      .finally(() => {
+        sent.current = false;
+        setChecking(false);
+      });
+  }, [login, setCode]);
+
+  const press = useCallback(
+    (key: Key) => {
+      if (sent.current) return;
+      setProblem(null);
+      const before = typed.current;
+      const after = afterKey(before, key, codeLength);
+      setCode(after);
+      if (isLast(before, after, codeLength)) submit();
+    },
+    [codeLength, setCode, submit],
+  );
 
   useEffect(() => {
     if (code === '' || checking) return undefined;
     const forgetting = setTimeout(() => setCode(''), FORGOTTEN_AFTER_MS);
     return () => clearTimeout(forgetting);
-  }, [code, checking]);
+  }, [code, checking, setCode]);
 
   // What was said of the line is no longer so.
   useEffect(() => onLineBack(() => setProblem(null)), []);

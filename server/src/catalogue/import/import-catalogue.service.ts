@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
@@ -69,7 +69,7 @@ function refuseFaults({ rows }: ImportPlan): void {
 }
 
 /** A late sale that was sold before asks in which category its product was. */
-export function categoriesBefore(acts: readonly Act[]): { categories: Record<number, unknown> } | undefined {
+function categoriesBefore(acts: readonly Act[]): { categories: Record<number, unknown> } | undefined {
   const moved = acts.flatMap((act): (readonly [number, unknown])[] =>
     act.type === 'product' && act.before && 'categoryId' in act.before
       ? [[act.id, act.before.categoryId]]
@@ -84,7 +84,7 @@ interface Held {
   services: Service[];
 }
 
-/** As all writers of the catalogue: categories, products, services by their ids, then the counter, then shelves. */
+/** As all writers of the catalogue: categories, products, services that are not deleted, then the counter, then shelves. */
 export async function lockForImport(
   tx: Tx,
   ids: Record<RowType, readonly number[]>,
@@ -94,7 +94,8 @@ export async function lockForImport(
   const where = { id: In([...ids.category]) };
   const categories = await tx.find(Category, { where, order: { id: 'ASC' }, lock });
   const products = ids.product.length > 0 ? await lockItems(tx, 'product', ids.product) : [];
-  const services = ids.service.length > 0 ? await lockItems(tx, 'service', ids.service) : [];
+  const live = { id: In([...ids.service]), deletedAt: IsNull() };
+  const services = await tx.find(Service, { where: live, order: { id: 'ASC' }, lock });
   await tx.query('SELECT FROM catalogue_counter FOR UPDATE');
   const localIds = [...new Set(shelves.localIds)].sort((one, other) => one - other);
   for (const localId of localIds) await lockCounting(tx, localId);

@@ -20,7 +20,7 @@ interface Row {
   state: string;
   name: string;
   changes: { label: string; before: string | null; after: string }[];
-  faults: { field: string; message: string }[];
+  faults: { field: string; message: string; confirms?: string }[];
 }
 
 const cells = (line: string) => line.split('|').map((cell) => cell.trim());
@@ -144,6 +144,10 @@ test('ten kinds of wrong rows are each named by their cell, and nothing of the s
     'Produit | Bas | Savons |  | 10 | | | -1 | | | ',
     'Produit | Vu | Savons |  | 10 | | | | peut-être | | ',
   );
+  const asked = (await tried(text)).rows.flatMap((row) =>
+    row.faults.flatMap((fault) => fault.confirms ?? []),
+  );
+  expect(asked).toEqual(['NAME', 'FRAIS']);
   expect(faults(await tried(text))).toEqual([
     "E3 Ce n'est pas un montant : « douze ».",
     'G4 Excel a abrégé ce code-barres (6,11123E+12) : mettez la colonne au format Texte, puis recopiez les codes entiers.',

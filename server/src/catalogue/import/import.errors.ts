@@ -8,9 +8,9 @@ export function rowsRefused(faults: readonly FieldError[]): Refusal {
   const [first] = faults;
   const more = faults.length - 1;
   const others = more > 0 ? ` Et ${counted(more, 'autre refus', 'autres refus')}.` : '';
-  const message = first ? `${first.field} : ${first.message}${others}` : '';
-  const [, ...rest] = faults.slice(0, MOST_TOLD);
-  return validationRefusal(first ? [{ field: first.field, message }, ...rest] : []);
+  const told = first ? `${first.field} : ${first.message}${others}` : '';
+  const rest = faults.slice(1, MOST_TOLD).map(({ field, message }) => ({ field, message }));
+  return validationRefusal(first ? [{ field: first.field, message: told }, ...rest] : []);
 }
 
 export function catalogueMoved(): Refusal {

@@ -14,7 +14,6 @@ import {
 } from 'type-graphql';
 import type { Call } from '../../doors/call.ts';
 import { Upload, type Uploaded } from '../../doors/body/upload.ts';
-import type { FieldError } from '../../shared/errors.ts';
 import type { Permission } from '../../shared/permissions.ts';
 import { User } from '../../users/user.entity.ts';
 import { usersById } from '../../users/users.queries.ts';
@@ -23,6 +22,7 @@ import { CatalogueImport } from './import.entity.ts';
 import { CatalogueSheetInput, ImportCatalogueInput, importSheet, previewSheet } from './import.input.ts';
 import { listImports } from './import.queries.ts';
 import { ROW_STATES, type ImportPlan, type JudgedRow, type RowState, type ToldChange } from './plan.ts';
+import { CONFIRMATIONS, type Confirmation, type ImportFault as Fault } from './sheet/read-row.ts';
 import { undoImport } from './undo-import.service.ts';
 
 const RowStates = Object.fromEntries(ROW_STATES.map((state) => [state, state]));
@@ -32,6 +32,11 @@ registerEnumType(RowStates, {
 });
 const RowTypes = Object.fromEntries(Object.keys(TYPES).map((type) => [type.toUpperCase(), type]));
 registerEnumType(RowTypes, { name: 'ImportRowType' });
+const Confirmations = Object.fromEntries(CONFIRMATIONS.map((one) => [one, one]));
+registerEnumType(Confirmations, {
+  name: 'ImportConfirmation',
+  description: '`confirmName` ou `confirmFrais`.',
+});
 
 @ObjectType('ImportedChange', { description: 'Une valeur, avant et après, comme elle se lit.' })
 class ImportedChange implements ToldChange {
@@ -46,12 +51,18 @@ class ImportedChange implements ToldChange {
 }
 
 @ObjectType('ImportFault', { description: 'Pourquoi une cellule est refusée.' })
-class ImportFault implements FieldError {
+class ImportFault implements Fault {
   @Field(() => String, { description: 'La cellule, comme le tableur la nomme : « B14 ».' })
   field!: string;
 
   @Field(() => String)
   message!: string;
+
+  @Field(() => Confirmations, {
+    nullable: true,
+    description: 'Ce qui la ferait accepter ; rien, quand seule la feuille peut être corrigée.',
+  })
+  confirms?: Confirmation;
 }
 
 @ObjectType('ImportRow', { description: 'Ce que ferait une ligne de la feuille.' })
@@ -75,7 +86,7 @@ class ImportRow implements JudgedRow {
   changes!: ToldChange[];
 
   @Field(() => [ImportFault])
-  faults!: FieldError[];
+  faults!: Fault[];
 }
 
 @ObjectType('ImportPreview', { description: 'Ce que ferait la feuille ; rien n’est enregistré.' })

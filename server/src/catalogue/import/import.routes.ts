@@ -19,6 +19,7 @@ import type { CatalogueImport } from './import.entity.ts';
 import { CatalogueSheetInput, ImportCatalogueInput, importSheet, previewSheet } from './import.input.ts';
 import { listImports } from './import.queries.ts';
 import { ROW_STATES } from './plan.ts';
+import { CONFIRMATIONS } from './sheet/read-row.ts';
 import { undoImport } from './undo-import.service.ts';
 
 const SHEET = {
@@ -38,7 +39,7 @@ const PREVIEW = object({
       name: text,
       place: nullable(text),
       changes: list(object({ label: text, before: nullable(text), after: text })),
-      faults: list(object({ field: text, message: text })),
+      faults: list(object({ field: text, message: text, confirms: optional(words(...CONFIRMATIONS)) })),
     }),
   ),
   remarks: list(text),

@@ -32,7 +32,7 @@ export function judgeNames(
     if (draft.faults.some(({ field }) => field === draft.cellOf('name'))) continue;
     const at = `${draft.type} ${placeOf(verdict)}`;
     const [near] = taken.near(at, after.name ?? '');
-    if (near) refuse(draft, 'name', nameTaken(near));
+    if (near) refuse(draft, 'name', nameTaken(near), 'NAME');
     else
       taken.add(at, after.name ?? '', {
         name: after.name ?? '',

@@ -95,7 +95,7 @@ class Judge {
     const after = { name: draft.name ?? same?.name };
     this.#checkInput(draft, Object.assign(new CategoryInput(), after));
     if (known && draft.name !== undefined && draft.name !== known.name) {
-      this.#categories.move('', known.name, '', draft.name, { ...known, name: draft.name });
+      this.#categories.move('', known.name, draft.name, { ...known, name: draft.name });
     } else if (!same && draft.name !== undefined) {
       this.#categories.add('', draft.name, { id: null, name: draft.name });
     }
@@ -168,7 +168,7 @@ class Judge {
     const [near] = this.#categories.near('', name);
     if (fault) refuse(draft, 'category', fault.message);
     else if (near && !this.#options.confirmNames) {
-      refuse(draft, 'category', nameTaken({ name: near.name, hidden: false, place: null }));
+      refuse(draft, 'category', nameTaken({ name: near.name, hidden: false, place: null }), 'NAME');
     } else {
       this.#newCategories.set(name, name);
       this.#categories.add('', name, { id: null, name });
@@ -207,7 +207,7 @@ class Judge {
     this.#checkInput(draft, Object.assign(new ServiceInput(), { name, price, frais }));
     const now = known && { price: known.priceCentimes, frais: known.fraisCentimes };
     if (price !== undefined && fraisToConfirm({ price, frais }, now) && !this.#options.confirmFrais) {
-      refuse(draft, 'frais', fraisAbovePrice());
+      refuse(draft, 'frais', fraisAbovePrice(), 'FRAIS');
     }
     return { ...verdictOf(draft, known, known && stateOf(known), after), localId };
   }

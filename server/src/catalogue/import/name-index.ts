@@ -18,11 +18,11 @@ export class NameIndex<Thing> {
   }
 
   /** Of one name alone: what had it before no longer does. */
-  move(place: string, before: string, to: string, name: string, thing: Thing): void {
+  move(place: string, before: string, name: string, thing: Thing): void {
     this.#exact.delete(`${place} ${before}`);
     this.#near.delete(`${place} ${sameText(before)}`);
     this.#everywhere.delete(before);
-    this.add(to, name, thing);
+    this.add(place, name, thing);
   }
 
   named(place: number | string, name: string): readonly Thing[] {

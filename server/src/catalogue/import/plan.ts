@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { validationRefusal, type FieldError } from '../../shared/errors.ts';
+import { validationRefusal } from '../../shared/errors.ts';
 import { formatCount } from '../../shared/french.ts';
 import { dirhamsText } from '../../shared/money.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { judge, type ImportOptions, type Judgement } from './judge.ts';
 import type { Verdict } from './verdict.ts';
 import { readKnown, readLocals, type KnownCatalogue, type State } from './known.ts';
+import type { ImportFault } from './sheet/read-row.ts';
 import { sheetFault, type Sheet } from './sheet/sheet.ts';
 
 export const ROW_STATES = ['NEW', 'CHANGED', 'SAME', 'REFUSED'] as const;
@@ -35,7 +36,7 @@ export interface JudgedRow {
   /** A product's category, a service's local. */
   place: string | null;
   changes: ToldChange[];
-  faults: FieldError[];
+  faults: ImportFault[];
 }
 
 /** What a sheet would do to the catalogue as it is. */
@@ -44,7 +45,6 @@ export interface ImportPlan extends Judgement {
   remarks: string[];
   /** Of all that would be written: the same text, the same result. */
   fingerprint: string;
-  known: KnownCatalogue;
 }
 
 /** @throws Refusal VALIDATION for a sheet that is empty, or whose head cannot be read */
@@ -64,7 +64,7 @@ export async function planOf(db: EntityManager, sheet: Sheet, options: ImportOpt
   const labels = new Map([...localLabels(locals)].map(([label, { id }]) => [id, label]));
   const told = judgement.verdicts.map((verdict) => rowOf(verdict, known, labels));
   const fingerprint = hash('sha256', JSON.stringify([judgement.newCategories, told]), 'base64url');
-  return { ...judgement, rows: told, remarks: sheet.remarks, fingerprint, known };
+  return { ...judgement, rows: told, remarks: sheet.remarks, fingerprint };
 }
 
 function rowOf(verdict: Verdict, known: KnownCatalogue, labels: ReadonlyMap<number, string>): JudgedRow {

@@ -107,11 +107,7 @@ class Undoing {
       productIds: stocks.map(({ productId }) => productId),
     };
     // A service that was deleted since is no longer found, and is a reason against.
-    const live = await this.#tx.query<{ id: number }[]>(
-      'SELECT id FROM services WHERE id = ANY ($1) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE',
-      [ids.service],
-    );
-    const held = await lockForImport(this.#tx, { ...ids, service: live.map(({ id }) => id) }, shelves);
+    const held = await lockForImport(this.#tx, ids, shelves);
     for (const product of held.products) this.#products.set(product.id, product);
     for (const service of held.services) this.#services.set(service.id, service);
     for (const category of held.categories)

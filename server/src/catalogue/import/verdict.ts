@@ -1,7 +1,7 @@
 import type { Refusal } from '../../shared/errors.ts';
 import type { KnownProduct, KnownService, State } from './known.ts';
 import type { FieldName } from './sheet/columns.ts';
-import type { Draft } from './sheet/read-row.ts';
+import type { Confirmation, Draft } from './sheet/read-row.ts';
 
 /** A row as it would be written. */
 export interface Verdict {
@@ -16,8 +16,14 @@ export interface Verdict {
   stocks: { localId: number; quantity: number }[];
 }
 
-export function refuse({ faults, cellOf }: Draft, field: FieldName, why: string | Refusal): void {
-  faults.push({ field: cellOf(field), message: typeof why === 'string' ? why : why.message });
+export function refuse(
+  { faults, cellOf }: Draft,
+  field: FieldName,
+  why: string | Refusal,
+  confirms?: Confirmation,
+): void {
+  const message = typeof why === 'string' ? why : why.message;
+  faults.push({ field: cellOf(field), message, ...(confirms && { confirms }) });
 }
 
 export function verdictOf(

@@ -269,6 +269,27 @@ describe('services of several locals', () => {
     }
   });
 
+  test('a local may have a price of its own, and only one that the service is for', async () => {
+    const [one, other] = [await make.local(), await make.local()];
+    const own = { localId: other.id, price: c(8000), frais: c(3500) };
+    const input = { ...gommageInput(), localIds: [one.id, other.id], prices: [own] };
+    const services = await office((tx, ctx) => addServices(tx, ctx, input));
+    expect(services.map((row) => [row.localId, row.priceCentimes, row.fraisCentimes])).toEqual([
+      [one.id, 6000, 3000],
+      [other.id, 8000, 3500],
+    ]);
+    for (const [prices, code] of [
+      [[{ ...own, localId: (await make.local()).id }], 'INTROUVABLE'],
+      [[{ ...own, frais: c(8001) }], 'VALIDATION'],
+    ] as const) {
+      const tried = office((tx, ctx) =>
+        addServices(tx, ctx, { ...input, name: 'Soin', prices: [...prices] }),
+      );
+      await expect(tried).rejects.toMatchObject({ code });
+    }
+    expect(await db.query("SELECT FROM services WHERE name = 'Soin'")).toEqual([]);
+  });
+
   test('a local that is not there: nobody has it', async () => {
     const local = await make.local();
     const before = await snapshot(db);

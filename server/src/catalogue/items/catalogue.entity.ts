@@ -94,6 +94,14 @@ export class Product {
   @TextsColumn('barcodes')
   barcodes!: string[];
 
+  /** Of its tile at the till, from 1; null: after those that have one. */
+  @Field(() => Int, {
+    nullable: true,
+    description: 'La place de sa tuile à la caisse, de 1 en montant ; rien : après, les plus vendus d’abord.',
+  })
+  @IntColumn('tile_place', true)
+  tilePlace!: number | null;
+
   @TextColumn('picture_hash', true)
   pictureHash!: string | null;
 
@@ -139,6 +147,14 @@ export class Service {
   @Field(() => Boolean)
   @BooleanColumn('hidden')
   hidden!: boolean;
+
+  /** Of its tile at the till, from 1; null: after those that have one. */
+  @Field(() => Int, {
+    nullable: true,
+    description: 'La place de sa tuile à la caisse, de 1 en montant ; rien : après, les plus vendus d’abord.',
+  })
+  @IntColumn('tile_place', true)
+  tilePlace!: number | null;
 
   @TextColumn('picture_hash', true)
   pictureHash!: string | null;

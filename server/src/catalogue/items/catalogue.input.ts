@@ -33,6 +33,7 @@ const Visibilities = { VISIBLE: 'visible', HIDDEN: 'hidden', ALL: 'all' } as con
 registerEnumType(Visibilities, { name: 'Visibility', description: 'Visibles, masqués, ou tous.' });
 
 const MAX_LOCALS = 1000;
+const MAX_TILES = 1000;
 const NO_LOCAL = { message: 'Choisissez au moins un local.' };
 export const CONFIRM_FRAIS =
   'Vrai quand des frais au-dessus du prix sont voulus ; sans cela ils sont refusés.';
@@ -108,6 +109,21 @@ export class ServiceInput {
   confirmName?: boolean | null;
 }
 
+@InputType({ description: 'Ce que le service coûte dans un local, s’il y coûte autre chose.' })
+export class LocalPriceInput {
+  @Field(() => Int)
+  @IsId()
+  localId!: number;
+
+  @Field(() => Dirham)
+  @IsAmount()
+  price!: Centimes;
+
+  @Field(() => Dirham, { description: 'Frais Kessal par unité.' })
+  @IsAmount()
+  frais!: Centimes;
+}
+
 @InputType()
 export class NewServicesInput extends ServiceInput {
   @Field(() => [Int], { description: 'Le service est créé dans chacun de ces locaux.' })
@@ -116,6 +132,33 @@ export class NewServicesInput extends ServiceInput {
   @ArrayMaxSize(MAX_LOCALS, { message: `Un service est créé dans ${MAX_LOCALS} locaux à la fois au plus.` })
   @IsInt({ each: true, ...ID_MESSAGE })
   localIds!: number[];
+
+  @Field(() => [LocalPriceInput], {
+    nullable: true,
+    description:
+      'Les prix propres à certains de ces locaux ; les autres ont le prix et les frais donnés plus haut.',
+  })
+  @IsOptional()
+  @IsArray({ message: 'Une liste de prix est attendue.' })
+  @ArrayMaxSize(MAX_LOCALS, { message: `${MAX_LOCALS} prix au plus.` })
+  @ValidateNested({ each: true })
+  prices?: LocalPriceInput[] | null;
+}
+
+@InputType()
+export class TileOrderInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'La catégorie de ces produits ; nul ou absent : les services.',
+  })
+  @IsOptionalId()
+  categoryId?: number | null;
+
+  @Field(() => [Int], { description: 'Les premières tuiles, dans cet ordre ; les autres suivent.' })
+  @IsArray({ message: 'Une liste d’identifiants est attendue.' })
+  @ArrayMaxSize(MAX_TILES, { message: `${MAX_TILES} tuiles ont une place au plus.` })
+  @IsInt({ each: true, ...ID_MESSAGE })
+  itemIds!: number[];
 }
 
 @InputType()

@@ -13,10 +13,12 @@ import {
   NewServicesInput,
   ProductInput,
   ServiceInput,
+  TileOrderInput,
 } from './catalogue.input.ts';
 import { addCategory, deleteCategory, editCategory } from './categories.service.ts';
 import { changePrices, type ItemPrice as Changed } from '../prices/change-prices.service.ts';
 import { addProduct, editProduct, setProductHidden } from './products.service.ts';
+import { orderTiles } from '../tiles/order-tiles.service.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
 
 const TOGGLE = { nullable: true, description: 'Absent : inverse.' } as const;
@@ -145,5 +147,15 @@ export class OfficeCatalogueResolver {
   })
   changePrices(@Arg('input') input: ChangePricesInput, @Ctx('call') call: Call): Promise<ItemPrice[]> {
     return call.db.inTransaction((tx) => changePrices(tx, call.ctx, input));
+  }
+
+  @Authorized<Permission>('manageCatalogue')
+  @Mutation(() => Boolean, {
+    description:
+      'Met les tuiles des services, ou des produits d’une catégorie, dans cet ordre à toutes les caisses ; celles qui ne sont pas nommées suivent, les plus vendues d’abord.',
+  })
+  async orderTiles(@Arg('input') input: TileOrderInput, @Ctx('call') call: Call): Promise<boolean> {
+    await call.db.inTransaction((tx) => orderTiles(tx, call.ctx, input));
+    return true;
   }
 }

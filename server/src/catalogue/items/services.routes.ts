@@ -1,9 +1,19 @@
 import { inBody, inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { boolean, choice, dirhams, filterId, ids, nothing, text } from '../../doors/rest/scalars.ts';
-import { as, data, described, input, list, object, optional, otherwise } from '../../doors/rest/shapes.ts';
+import { boolean, choice, dirhams, filterId, id, ids, nothing, text } from '../../doors/rest/scalars.ts';
+import {
+  as,
+  asIs,
+  data,
+  described,
+  input,
+  list,
+  object,
+  optional,
+  otherwise,
+} from '../../doors/rest/shapes.ts';
 import { withPicture } from '../../pictures/with-picture.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../../shared/actor.ts';
-import { CONFIRM_FRAIS, NewServicesInput, ServiceInput } from './catalogue.input.ts';
+import { CONFIRM_FRAIS, LocalPriceInput, NewServicesInput, ServiceInput } from './catalogue.input.ts';
 import { CONFIRM_NAME, HIDING, SERVICE, VISIBILITY } from './catalogue.json.ts';
 import { listServices } from './catalogue.queries.ts';
 import { addServices, deleteService, editService, setServiceHidden } from './services.service.ts';
@@ -15,6 +25,11 @@ const BODY = {
   confirmFrais: optional(described(boolean, CONFIRM_FRAIS)),
   confirmName: CONFIRM_NAME,
 };
+
+const PRICES = described(
+  list(input(LocalPriceInput, { local_id: asIs(id), price: dirhams, frais: dirhams })),
+  'Les prix propres à certains de ces locaux, dans un corps JSON.',
+);
 
 const TYPES: Record<string, LocalTypeName | null> = {
   ...Object.fromEntries(LOCAL_TYPES.map((type) => [type, type])),
@@ -45,7 +60,13 @@ export const servicesRoutes: Route[] = [
     summary: 'Ajoute un service dans un ou plusieurs locaux, ou dans aucun s’il en manque un.',
     permission: 'manageCatalogue',
     status: 201,
-    input: inBody(input(NewServicesInput, { locals_id: as('localIds', ids, 'locals_id[]'), ...BODY })),
+    input: inBody(
+      input(NewServicesInput, {
+        locals_id: as('localIds', ids, 'locals_id[]'),
+        prices: optional(PRICES),
+        ...BODY,
+      }),
+    ),
     pictureField: 'pic',
     answer: data(list(SERVICE)),
     handle: ({ call, input }) =>

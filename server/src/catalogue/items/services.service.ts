@@ -14,7 +14,7 @@ import { isOtherName, refuseTakenName } from '../refuse-taken-name.ts';
 import { fraisToConfirm } from '../prices/prices.rules.ts';
 
 /**
- * Adds a service to each of the locals, deduplicated, in the order of their ids.
+ * Adds a service to each of the locals, deduplicated, in the order of their ids, at the price of its own that one may have.
  * @throws Refusal INTROUVABLE for all when any local is unknown; VALIDATION for unconfirmed frais above the price,
  *   NOM_DEJA_PRIS
  */
@@ -25,14 +25,20 @@ export async function addServices(
   pictureHash: string | null = null,
 ): Promise<Service[]> {
   permit(ctx.actor, 'manageCatalogue');
-  if (fraisToConfirm(input, null) && !input.confirmFrais) throw fraisAbovePrice();
   const localIds = [...new Set(input.localIds)].sort((a, b) => a - b);
+  const own = new Map((input.prices ?? []).map((one) => [one.localId, one]));
+  if (![...own.keys()].every((id) => localIds.includes(id))) throw notFound('Local');
+  const priceIn = (localId: number) => own.get(localId) ?? input;
+  if (localIds.some((id) => fraisToConfirm(priceIn(id), null)) && !input.confirmFrais)
+    throw fraisAbovePrice();
   if ((await tx.countBy(Local, { id: In(localIds) })) < localIds.length) throw notFound('Local');
-  const { price: priceCentimes, frais: fraisCentimes } = input;
   await refuseTakenName(tx, 'service', input, localIds);
-  const service = { name: input.name, priceCentimes, fraisCentimes, pictureHash };
   const ids: number[] = [];
-  for (const localId of localIds) ids.push(await insertService(tx, ctx, { ...service, localId }));
+  for (const localId of localIds) {
+    const { price: priceCentimes, frais: fraisCentimes } = priceIn(localId);
+    const service = { name: input.name, priceCentimes, fraisCentimes, pictureHash };
+    ids.push(await insertService(tx, ctx, { ...service, localId }));
+  }
   return tx.find(Service, { where: { id: In(ids) }, order: { localId: 'ASC' } });
 }
 

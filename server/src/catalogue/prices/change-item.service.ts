@@ -19,10 +19,19 @@ interface Changes {
   product: Partial<
     Pick<
       Product,
-      'name' | 'priceCentimes' | 'hidden' | 'categoryId' | 'alertThreshold' | 'barcodes' | 'pictureHash'
+      | 'name'
+      | 'priceCentimes'
+      | 'hidden'
+      | 'categoryId'
+      | 'alertThreshold'
+      | 'barcodes'
+      | 'tilePlace'
+      | 'pictureHash'
     >
   >;
-  service: Partial<Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'pictureHash'>>;
+  service: Partial<
+    Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'tilePlace' | 'pictureHash'>
+  >;
 }
 
 const KEPT: readonly string[] = [

@@ -3,10 +3,17 @@ import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { Refusal, validationRefusal } from '../../shared/errors.ts';
+import type { LocalDate } from '../../shared/days.ts';
 import { permit } from '../../shared/permissions.ts';
 import type { EveningMailInput } from './evening-mail.input.ts';
 import type { EveningMailSettings } from './evening-mail.types.ts';
-import { eveningSettings, lastMails, type EveningSettings } from './evening-mails.queries.ts';
+import {
+  eveningSettings,
+  lastMails,
+  type EveningMail,
+  type EveningSettings,
+} from './evening-mails.queries.ts';
+import { oldestSent } from './schedule.rules.ts';
 import { MailFault, type Letter, type Mailer } from './mailer.ts';
 
 declare module '../../doors/kit.ts' {
@@ -19,9 +26,24 @@ declare module '../../doors/kit.ts' {
 export async function eveningMailView(
   db: EntityManager,
   mailer: Mailer | null,
+  today: LocalDate,
 ): Promise<EveningMailSettings> {
   const settings = await eveningSettings(db);
-  return { from: mailer?.from ?? null, ...shown(settings), mails: await lastMails(db) };
+  const mails = (await lastMails(db)).map((mail) => ({
+    ...mail,
+    abandoned: isAbandoned(mail, settings, today),
+  }));
+  return { from: mailer?.from ?? null, ...shown(settings), mails };
+}
+
+/** It did not go out, and nobody tries it any more. */
+function isAbandoned(
+  { day, recipient, sentAt }: EveningMail,
+  { since, recipients }: EveningSettings,
+  today: LocalDate,
+): boolean {
+  if (sentAt !== null) return false;
+  return since === null || day < oldestSent(since, today) || !recipients.includes(recipient);
 }
 
 const shown = ({ recipients, sendAt, since }: EveningSettings) => ({

@@ -16,6 +16,12 @@ export class EveningMail implements Mail {
   @Field(() => DateTime, { description: 'Quand il est essayé à nouveau, s’il n’est pas parti.' })
   nextTryAt!: Date;
 
+  @Field(() => Boolean, {
+    description:
+      'Pas parti, et plus essayé : l’envoi est arrêté, l’adresse n’y est plus, ou le jour est trop vieux.',
+  })
+  abandoned!: boolean;
+
   @Field(() => DateTime, {
     nullable: true,
     description: 'Rien tant que le serveur de messagerie ne l’a pas pris.',

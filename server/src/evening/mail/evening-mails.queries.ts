@@ -12,7 +12,7 @@ export interface EveningSettings {
 }
 
 /** Off until an administrator asks. */
-export const NO_MAIL: EveningSettings = { recipients: [], sendAt: null, since: null };
+const NO_MAIL: EveningSettings = { recipients: [], sendAt: null, since: null };
 
 export async function eveningSettings(db: EntityManager): Promise<EveningSettings> {
   const [found = NO_MAIL] = await db.query<EveningSettings[]>(

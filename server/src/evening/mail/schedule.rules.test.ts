@@ -1,4 +1,4 @@
-import { dueAt, pauseAfter } from './schedule.rules.ts';
+import { dueAt, oldestSent, pauseAfter } from './schedule.rules.ts';
 
 test.each([
   ['22:30', '2026-11-27T22:30'],
@@ -8,6 +8,11 @@ test.each([
   [null, '2026-11-28T06:00'],
 ])('the evening of a day is due at %s: %s', (sendAt, at) => {
   expect(dueAt('2026-11-27', sendAt)).toEqual(new Date(`${at}:00Z`));
+});
+
+test('a day is sent for a week, and none from before it was turned on', () => {
+  expect(oldestSent('2026-11-01', '2026-11-27')).toBe('2026-11-20');
+  expect(oldestSent('2026-11-25', '2026-11-27')).toBe('2026-11-25');
 });
 
 test('the pauses grow to an hour, and stay there', () => {

@@ -13,6 +13,15 @@ export function dueAt(day: LocalDate, sendAt: string | null): Date {
   return at;
 }
 
+/** A day that could not be sent for so long is sent no more: the page still shows it. */
+const DAYS_BACK = 7;
+
+/** The first day that is still sent, of a house that sends since a day. */
+export function oldestSent(since: LocalDate, today: LocalDate): LocalDate {
+  const first = daysLater(today, -DAYS_BACK);
+  return since > first ? since : first;
+}
+
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 60 * MINUTE_MS;
 

@@ -91,6 +91,7 @@ interface ShownMail {
   tries: number;
   sent_at: string | null;
   next_try_at: string;
+  abandoned: boolean;
   fault: string | null;
 }
 
@@ -187,12 +188,28 @@ describe('at an hour', () => {
     expect(days(post.letters).filter((one) => one.endsWith(DAY))).toEqual([]);
   });
 
+  test('once nobody is sent to, a mail that waits says that it is tried no more', async () => {
+    await post.close();
+    setNow(at('22:30'));
+    await send();
+    await post.open();
+    const told = async () => new Set((await mails()).map(({ abandoned }) => abandoned));
+    expect(await told()).toEqual(new Set([false]));
+    await settings({ on: false, recipients: [OWNER] });
+    expect(await told()).toEqual(new Set([true]));
+  });
+
   test('an address that is refused keeps nobody else from his, and comes when it is taken', async () => {
     post.manners = { recipient: (address) => (address === OWNER ? '450 plus tard' : '250 ok') };
     setNow(at('22:30'));
     expect(await send()).toBe(1);
     const refused = (await mails()).find(({ recipient }) => recipient === OWNER);
-    expect(refused).toMatchObject({ sent_at: null, tries: 1, next_try_at: '2026-11-20T22:31:00+00:00' });
+    expect(refused).toMatchObject({
+      sent_at: null,
+      abandoned: false,
+      tries: 1,
+      next_try_at: '2026-11-20T22:31:00+00:00',
+    });
     expect(refused?.fault).toContain('refuse cette adresse. Il répond : « 450 plus tard »');
     post.manners = {};
     setNow(at('22:31'));

@@ -10,10 +10,8 @@ import { saidOf } from '../evening.rules.ts';
 import { composeEvening } from './compose.ts';
 import { eveningSettings, type EveningMail } from './evening-mails.queries.ts';
 import { MailFault, type Mailer } from './mailer.ts';
-import { dueAt, pauseAfter } from './schedule.rules.ts';
+import { dueAt, oldestSent, pauseAfter } from './schedule.rules.ts';
 
-/** A day that could not be sent for so long is sent no more: the page still shows it. */
-const DAYS_BACK = 7;
 /** How long a taken mail is nobody else's, beyond what any server takes to answer. */
 const TAKEN_MS = 30 * 60_000;
 
@@ -33,8 +31,7 @@ export async function sendEvenings(own: EntityManager, sending: Sending): Promis
   const { clock, signal, log } = sending;
   const { recipients, sendAt, since } = await eveningSettings(own);
   if (since === null || recipients.length === 0) return 0;
-  const first = daysLater(businessDate(clock()), -DAYS_BACK);
-  const oldest = since > first ? since : first;
+  const oldest = oldestSent(since, businessDate(clock()));
   await noteDue(own, { from: oldest, sendAt, recipients, now: clock() });
   const read = new Map<LocalDate, ReadEvening>();
   let sent = 0;

@@ -270,6 +270,20 @@ describe('who did what, when and where from', () => {
       },
     ],
     [
+      'tiles in another order',
+      async ({ soap }) => {
+        const [home] = await app.db.query<{ id: number }[]>(
+          'SELECT category_id AS id FROM products WHERE id = $1',
+          [soap],
+        );
+        const categoryId = home!.id;
+        const order = 'mutation ($input: TileOrderInput!) { orderTiles(input: $input) }';
+        const answer = await office.graphql(order, { input: { categoryId, itemIds: [soap] } });
+        const [before, after] = [{ itemIds: [] }, { itemIds: [soap] }];
+        return [answer, office, { action: 'category.tilesOrdered', subjectId: categoryId, before, after }];
+      },
+    ],
+    [
       'a shelf counted',
       async ({ soap, local }) => {
         const count = 'mutation ($input: CountStockInput!) { countStock(input: $input) { quantity } }';

@@ -48,6 +48,9 @@ test('a shelf is low at nothing and below, or with less than a week of what it s
 
   const first = await lowStock(db.manager, TODAY, 1);
   expect([first.items.map(({ productId }) => productId), first.count]).toEqual([[oil], 4]);
+  expect((await lowStock(db.manager, TODAY, 10, local.id)).count).toBe(4);
+  const other = await make.local();
+  expect(await lowStock(db.manager, TODAY, 10, other.id)).toEqual({ items: [], count: 0 });
   await make.change('product', henna, { hidden: true });
   expect((await lowStock(db.manager, TODAY, 10)).count).toBe(3);
 });

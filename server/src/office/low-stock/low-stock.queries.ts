@@ -19,7 +19,12 @@ export interface LowStock {
   count: number;
 }
 
-export async function lowStock(db: EntityManager, today: LocalDate, most: number): Promise<LowStock> {
-  const rows = await db.query<(LowShelf & { count: number })[]>(lowStockSql(today, most));
+export async function lowStock(
+  db: EntityManager,
+  today: LocalDate,
+  most: number,
+  localId?: number | null,
+): Promise<LowStock> {
+  const rows = await db.query<(LowShelf & { count: number })[]>(lowStockSql(today, most, localId));
   return { items: rows, count: rows[0]?.count ?? 0 };
 }

@@ -62,10 +62,12 @@ export class LowStockResolver {
   lowStock(
     @Ctx('call') call: Call,
     @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('localId', () => Int, { nullable: true, description: 'Les rayons de ce seul local.' })
+    localId?: number | null,
   ): Promise<LowStock> {
     return call.db.onReplica((db) =>
       readInTurn(db.dataSource, reportOrRefresh(call), () =>
-        lowStock(db, call.ctx.today, pageSize(limit, 50)),
+        lowStock(db, call.ctx.today, pageSize(limit, 50), localId),
       ),
     );
   }

@@ -38,9 +38,9 @@ async function shop(name: string) {
   };
 }
 
-async function openNow(at: Date, locals: readonly Local[], most = 50) {
+async function openNow(at: Date, locals: readonly Local[], most = 50, except: string | null = null) {
   const { user } = await make.user({ role: 'ADMIN' });
-  const { items, count } = await openDays(db.manager, make.ctx(user, null, at), most);
+  const { items, count } = await openDays(db.manager, make.ctx(user, null, at), most, except);
   const names = new Map(locals.map(({ id, name }) => [id, name]));
   return { count, days: items.map(({ day, localId }) => `${day} ${names.get(localId)}`) };
 }
@@ -64,6 +64,8 @@ test('a day with sales and without a closure is open, the newest first; today, a
     days: ['2026-11-19 Médina', '2026-11-17 Agdal', '2026-10-21 Médina'],
   });
   expect(await openNow(NOON, locals, 1)).toEqual({ count: 3, days: ['2026-11-19 Médina'] });
+  // An evening speaks of its own day elsewhere.
+  expect(await openNow(NOON, locals, 1, '2026-11-19')).toEqual({ count: 2, days: ['2026-11-17 Agdal'] });
 
   // Until six in the morning the cashier may still close the day before.
   const night = await openNow(ago(0, -7), locals);

@@ -20,28 +20,35 @@ export interface OpenDays {
   count: number;
 }
 
-/** The newest first. In the night a cashier may still close the day before, so that one does not count yet. */
+/** The newest first, but for one day. In the night a cashier may still close the day before, so that one does not count yet. */
 export async function openDays(
   db: EntityManager,
   at: Pick<Ctx, 'now' | 'today'>,
   most: number,
+  except: LocalDate | null = null,
 ): Promise<OpenDays> {
   const { today, yesterday, night } = momentOf(at);
   const last = night ? dayBefore(yesterday) : yesterday;
   const rows = await db.query<(OpenDay & { count: number })[]>(
-    openDaysSql(daysLater(today, -DAYS_BACK), last, most),
+    openDaysSql({ from: daysLater(today, -DAYS_BACK), to: last, except }, most),
   );
   return { items: rows.map(({ localId, day }) => ({ localId, day })), count: rows[0]?.count ?? 0 };
 }
 
-function openDaysSql(from: LocalDate, to: LocalDate, most: number): string {
+interface Days {
+  from: LocalDate;
+  to: LocalDate;
+  except: LocalDate | null;
+}
+
+function openDaysSql({ from, to, except }: Days, most: number): string {
   return `
     SELECT sold.local_id AS "localId", sold.start::text AS day, count(*) OVER ()::int AS count
     FROM (
       SELECT DISTINCT local_id, start FROM summaries
       WHERE grain = '${GRAINS.tillDay}' AND start BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)} AND tickets > 0
     ) AS sold
-    WHERE NOT EXISTS (
+    WHERE ${except === null ? '' : `sold.start <> ${dayLiteral(except)} AND`} NOT EXISTS (
       SELECT FROM closures WHERE closures.local_id = sold.local_id AND closures.business_date = sold.start
         AND reopened_at IS NULL
     )

@@ -5,7 +5,13 @@ import { as, data, described, list, nullable, object } from '../../doors/rest/sh
 import { picture } from '../../pictures/picture.json.ts';
 import { tillChanges } from './till-changes.queries.ts';
 
-const ITEM = { id, name: text, price: as('priceCentimes', dirhams), image_url: as('pictureHash', picture) };
+const ITEM = {
+  id,
+  name: text,
+  price: as('priceCentimes', dirhams),
+  image_url: as('pictureHash', picture),
+  tile_place: described(nullable(integer), 'La place de sa tuile ; nul : après, les plus vendus d’abord.'),
+};
 
 const CHANGES = object({
   mark: described(text, 'Le repère à donner la prochaine fois.'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '../../shared/days.ts';
 import { formatCount } from '../../shared/french.ts';
+import { escapeHtml } from '../../shared/html.ts';
 import { formatDirhams, minus, type Centimes } from '../../shared/money.ts';
 import { owedNow, SHOWN_DAYS, withBalance, type OwnLocal } from './own-page.rules.ts';
 import { longDay, shortDay, WORDS, type Language } from './own-page.words.ts';
@@ -137,16 +138,4 @@ function tableHtml(title: string, columns: readonly string[], rows: readonly (re
   const line = (tag: 'th' | 'td', cells: readonly string[]) =>
     `<tr>${cells.map((cell, place) => `<${tag}${place > 0 ? ' class="n"' : ''}>${cell}</${tag}>`).join('')}</tr>`;
   return `<h3>${title}</h3><table><thead>${line('th', columns)}</thead><tbody>${rows.map((row) => line('td', row)).join('\n')}</tbody></table>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -36,7 +36,7 @@ export function TicketCard({ ticket, onOpen, onCancel }: TicketCardProps) {
       </span>
       {paid && <span className="ui-whole ui-note">Payé : {paid}</span>}
       <span className={`ui-whole ui-quiet ${styles.when}`}>{formatDateTime(ticket.soldAt)}</span>
-      <Button type="link" className={styles.link} onClick={() => onOpen(ticket)}>
+      <Button type="link" className={`ui-link ${styles.products}`} onClick={() => onOpen(ticket)}>
         {ticket.lines.length} Produit(s)
       </Button>
       {!ticket.cancelled && (

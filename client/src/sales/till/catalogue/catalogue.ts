@@ -11,6 +11,8 @@ export interface TillItem extends SellableItem {
   stock: number | null;
   /** In one form; a service has none. */
   barcodes: readonly string[];
+  /** Where the administrator put its tile; null: after those. */
+  tilePlace: number | null;
 }
 
 type Told = TillChangesQuery['tillChanges'];
@@ -86,8 +88,17 @@ const NO_BARCODES: readonly string[] = [];
 
 type SoldRow = KnownCatalogue['services' | 'products'][number];
 
-function sellable(type: TillItem['type'], { id, name, price, imageUrl }: SoldRow) {
-  return { type, itemId: id, name, price: toCentimes(price), limit: Infinity, imageUrl, stock: null };
+function sellable(type: TillItem['type'], { id, name, price, imageUrl, tilePlace }: SoldRow) {
+  return {
+    type,
+    itemId: id,
+    name,
+    price: toCentimes(price),
+    limit: Infinity,
+    imageUrl,
+    stock: null,
+    tilePlace,
+  };
 }
 
 /** Each product with the limit of its shelf, if that is limited. */

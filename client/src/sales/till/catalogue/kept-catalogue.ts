@@ -16,7 +16,7 @@ const nameOf = (localId: number) => `catalogue.${localId}`;
 export function readCatalogue(localId: number): KeptCatalogue | null {
   try {
     const copy: unknown = JSON.parse(deviceStorage.read(nameOf(localId)) ?? 'null');
-    return isWhole(copy) ? withBarcodes(copy) : null;
+    return isWhole(copy) ? withItsFields(copy) : null;
   } catch {
     return null;
   }
@@ -26,14 +26,22 @@ export function keepCatalogue(localId: number, copy: KeptCatalogue): void {
   void deviceStorage.writeDurably(nameOf(localId), JSON.stringify(copy));
 }
 
-/** A copy from before barcodes sells on, and its next question asks for everything. */
-function withBarcodes(copy: KeptCatalogue): KeptCatalogue {
-  const products: Partial<KnownCatalogue['products'][number]>[] = copy.known.products;
-  if (products.every(({ barcodes }) => barcodes)) return copy;
+type Kept<Row> = Partial<Row>[];
+
+const UNPLACED = { tilePlace: null };
+const BARE = { ...UNPLACED, barcodes: [] };
+
+/** A copy from before barcodes or places sells on, and its next question asks for everything. */
+function withItsFields(copy: KeptCatalogue): KeptCatalogue {
+  const services: Kept<KnownCatalogue['services'][number]> = copy.known.services;
+  const products: Kept<KnownCatalogue['products'][number]> = copy.known.products;
+  const placed = [...services, ...products].every(({ tilePlace }) => tilePlace !== undefined);
+  if (placed && products.every(({ barcodes }) => barcodes)) return copy;
   const known = {
     ...copy.known,
     mark: '',
-    products: copy.known.products.map((one) => ({ ...one, barcodes: [] })),
+    services: copy.known.services.map((one) => ({ ...UNPLACED, ...one })),
+    products: copy.known.products.map((one) => ({ ...BARE, ...one })),
   };
   return { ...copy, known };
 }

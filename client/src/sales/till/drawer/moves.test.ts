@@ -32,7 +32,7 @@ test('a receipt’s number is not sent with an act that has no paper', () => {
 });
 
 test('nothing and what is no amount are not written', () => {
-  expect(moveFault('0')).toBe('Le montant doit dépasser 0 DH.');
+  expect(moveFault('0')).toBe('Le montant doit dépasser 0\u00a0DH.');
   expect(moveFault('12a')).not.toBeNull();
   expect(moveFault('0,5')).toBeNull();
 });

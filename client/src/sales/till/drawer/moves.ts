@@ -68,7 +68,7 @@ export function emptyMove(kind: DrawerActKind): TypedMove {
 /** Why an amount cannot be written; null when it can. */
 export function moveFault(text: string): string | null {
   const entered = readAmount(text);
-  if (entered === 0) return 'Le montant doit dépasser 0 DH.';
+  if (entered === 0) return 'Le montant doit dépasser 0\u00a0DH.';
   return amountFault(entered);
 }
 

@@ -12,6 +12,7 @@ const item = (type: TillItem['type'], itemId: number, name: string): TillItem =>
   categoryId: null,
   stock: null,
   barcodes: [],
+  tilePlace: null,
 });
 
 const hammam = {
@@ -33,6 +34,17 @@ test('the most sold lead, ties go by name, and what was never sold stays in its 
   ]);
   expect(names(tied.services)).toEqual(['Entrée', 'Épilation', 'Gommage']);
   expect(ranked(hammam, [])).toEqual(hammam);
+});
+
+test('what the administrator put in order comes before what sells most, and the rest follows as it was', () => {
+  const [epilation, entry, scrub] = hammam.services;
+  const services = [{ ...epilation!, tilePlace: 2 }, entry!, { ...scrub!, tilePlace: 1 }];
+  const massage = item('service', 4, 'Massage');
+  const told = ranked({ ...hammam, services: [...services, massage] }, [
+    { type: 'SERVICE', itemId: 2, rank: 1 },
+    { type: 'SERVICE', itemId: 1, rank: 2 },
+  ]);
+  expect(names(told.services)).toEqual(['Gommage', 'Épilation', 'Entrée', 'Massage']);
 });
 
 test('a search finds services and products by parts of words, without accents and capitals', () => {

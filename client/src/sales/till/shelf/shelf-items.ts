@@ -12,12 +12,15 @@ const SEARCHED_FROM = 30;
 
 type Items = Pick<TillCatalogue, 'services' | 'products'>;
 
-/** The most sold first, ties by name; items that were never sold keep the catalogue's order. */
+/** As the administrator put them; then the most sold, ties by name; items that were never sold keep the catalogue's order. */
 export function ranked({ services, products }: Items, ranking: Ranking): Items {
   const ranks = new Map(ranking.map((item) => [itemKey(item), item.rank]));
   const rankOf = (item: TillItem) => ranks.get(itemKey(item)) ?? Infinity;
   const first = (items: TillItem[]) =>
     [...items].sort((one, other) => {
+      const placed = (one.tilePlace ?? Infinity) - (other.tilePlace ?? Infinity);
+      // Two without a place make NaN.
+      if (placed) return placed;
       if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
       return rankOf(one) === Infinity ? 0 : compareNames(one.name, other.name);
     });

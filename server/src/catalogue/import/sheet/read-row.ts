@@ -1,4 +1,4 @@
-import { BARCODE, canonicalBarcodes, MOST_UNITS } from '../../../shared/items.ts';
+import { BARCODE, BARCODE_MESSAGE, canonicalBarcodes, MOST_UNITS } from '../../../shared/items.ts';
 import { toCentimes, type Centimes } from '../../../shared/money.ts';
 import { tidyLine } from '../../../shared/names.ts';
 import { cellName } from '../../../shared/sheet-cells.ts';
@@ -6,6 +6,15 @@ import { amountFault, readAmount, readWhole, wholeFault } from '../../../shared/
 import type { FieldError } from '../../../shared/errors.ts';
 import { sameText, STATES, TYPES, type Columns, type FieldName, type RowType } from './columns.ts';
 import type { Cell, SheetRow } from './sheet.ts';
+
+/** What would be taken, once it is confirmed. */
+export const CONFIRMATIONS = ['NAME', 'FRAIS'] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+export interface ImportFault extends FieldError {
+  /** Absent for what no confirmation takes. */
+  confirms?: Confirmation;
+}
 
 /** What a row says. What is undefined it leaves as it is. */
 export interface Draft {
@@ -22,7 +31,7 @@ export interface Draft {
   hidden?: boolean | undefined;
   stocks: { localId: number; cell: string; quantity: number }[];
   /** Each under its cell, "B14". */
-  faults: FieldError[];
+  faults: ImportFault[];
   cellOf: (field: FieldName) => string;
 }
 
@@ -36,7 +45,7 @@ const NOT_OF: Record<RowType, readonly FieldName[]> = {
 };
 
 export function readRow({ fields, stocks }: Columns, { number, cells }: SheetRow): Draft {
-  const faults: FieldError[] = [];
+  const faults: ImportFault[] = [];
   const cellOf = (field: FieldName) => cellName(fields.get(field) ?? fields.get('name') ?? 0, number);
   const at = (place: number) => {
     const cell: Cell = cells[place] ?? null;
@@ -160,10 +169,7 @@ function barcodesOf(cell: string | number | null, refuse: Refuse): string[] | un
   }
   const wrong = codes.find((code) => !BARCODE.test(code));
   if (wrong !== undefined) {
-    refuse(
-      'barcodes',
-      `Un code-barres a de 6 à 48 lettres ou chiffres, sans espace : « ${wrong.slice(0, 50)} ».`,
-    );
+    refuse('barcodes', `${BARCODE_MESSAGE.slice(0, -1)} : « ${wrong.slice(0, 50)} ».`);
     return undefined;
   }
   return canonicalBarcodes(codes);
