@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { TestApp } from '../../server/test/app.ts';
 import type { FakePrinter } from '../../server/test/fake-printer.ts';
@@ -7,7 +8,9 @@ import { cutServer, loseNextAnswerTo } from './network.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
 import { A_LONG_STORY, byDay, CLIENT, openHouse } from './journeys.ts';
 import {
+  asPicture,
   choosePrinter,
+  codeOn,
   differingDots,
   drawingOf,
   lastDocument,
@@ -70,6 +73,62 @@ journey(
       const [paper] = printer.papers;
       expect([paper!.across, paper!.high]).toEqual([384, drawing.high]);
       expect(differingDots(paper!, drawing)).toEqual([]);
+      const [ticket] = await app.db.query<[{ id: number }]>('SELECT id FROM tickets WHERE local_id = $1', [
+        local.id,
+      ]);
+      const scanned = codeOn(paper!);
+      expect(scanned?.text).toBe(`KESSAL-${ticket.id}`);
+      expect(scanned?.dotsPerModule).toBeGreaterThanOrEqual(3);
+      if (process.env['PHOTOGRAPHS'])
+        writeFileSync(`${process.env['PHOTOGRAPHS']}/receipt-384.png`, await asPicture(paper!));
+    }),
+  A_LONG_STORY,
+);
+
+/** As in a browser that lets no page read what it has drawn. */
+const forbidDrawing = (page: Page) =>
+  page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = () => {
+      throw new DOMException('The canvas is tainted.', 'SecurityError');
+    };
+  });
+
+journey(
+  'where the browser cannot draw its window prints and is said to; whether the last paper came out is asked still',
+  ({ app, tablet }) =>
+    withPrinter(async (printer) => {
+      const { local } = await furnish(app, printer);
+      await app.make.service({ local, name: 'Gommage', price: 6000 });
+      const till = await tablet({ as: { local } });
+      const { page } = till;
+      await choosePrinter(page, /Comptoir/);
+      await forbidDrawing(page);
+      await page.getByRole('button', { name: 'Imprimer un essai' }).click();
+      const pos = new TillPage(page);
+      await pos.toasts.says('L’imprimante n’a pas reçu l’essai : la fenêtre l’imprime.');
+      await eventually(
+        () => [printer.papers.length, till.printed.length],
+        (papers) => expect(papers).toEqual([0, 1]),
+      );
+
+      await pos.open();
+      printer.cutAfter = 5000;
+      await pos.add('Gommage');
+      await pos.sell();
+      const question = noteOf(page).getByText(/Ticket Client 001 : le ticket est-il sorti \?/);
+      await inSight(question);
+      await forbidDrawing(page);
+      await pos.add('Gommage');
+      await pos.sell();
+      await inSight(noteOf(page).getByText(/Ce navigateur ne sait pas dessiner/));
+      await inSight(question);
+      await photograph(page, 'till-cannot-draw');
+      await eventually(
+        () => [printer.papers.length, till.printed.length],
+        (papers) => expect(papers).toEqual([0, 2]),
+      );
+      await noteOf(page).getByRole('button', { name: 'Oui' }).click();
+      await outOfSight(question);
     }),
   A_LONG_STORY,
 );

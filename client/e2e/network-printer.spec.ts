@@ -6,6 +6,7 @@ import { A_LONG_STORY, byDay, CLIENT, openHouse } from './journeys.ts';
 import {
   asPicture,
   choosePrinter,
+  codeOn,
   differingDots,
   drawingOf,
   lastDocument,
@@ -71,6 +72,12 @@ journey(
       expect([receipt!.across, receipt!.high]).toEqual([drawing.across, drawing.high]);
       expect(differingDots(receipt!, drawing)).toEqual([]);
       expect(printer.pulses).toBe(1);
+      const [ticket] = await app.db.query<[{ id: number }]>('SELECT id FROM tickets WHERE local_id = $1', [
+        local.id,
+      ]);
+      const code = codeOn(receipt!);
+      expect(code?.text).toBe(`KESSAL-${ticket.id}`);
+      expect(code?.dotsPerModule).toBeGreaterThanOrEqual(3);
 
       printer.trouble = 'noPaper';
       await pos.cart.getByRole('button', { name: 'Réimprimer' }).dblclick();
@@ -98,6 +105,7 @@ journey(
       const duplicate = await drawingOf(till, await lastDocument(page), 576);
       expect(await lastDocument(page)).toContain('DUPLICATA');
       expect(differingDots(printer.papers[2]!, duplicate)).toEqual([]);
+      expect(codeOn(printer.papers[2]!)?.text).toBe(code?.text);
       expect([printer.pulses, till.printed]).toEqual([1, []]);
     }),
   A_LONG_STORY,

@@ -1,6 +1,7 @@
+import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { FakePrinter } from '../../server/test/fake-printer.ts';
+import { FakePrinter, type PrintedPaper } from '../../server/test/fake-printer.ts';
 import { photograph } from './photograph.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -102,20 +103,26 @@ export function differingDots(one: { across: number; dots: Buffer }, other: { do
     .map((place) => `${place % one.across},${Math.floor(place / one.across)}`);
 }
 
-/** As a picture, black on white. */
-export function asPicture({
-  across,
-  high,
-  dots,
-}: {
-  across: number;
-  high: number;
-  dots: Buffer;
-}): Promise<Buffer> {
+/** 0 where it is black, 255 where it is white. */
+function shadesOf({ across, high, dots }: PrintedPaper): Buffer {
   const shades = Buffer.alloc(across * high);
   for (let place = 0; place < shades.length; place += 1)
     shades[place] = (dots[place >> 3]! >> (7 - (place & 7))) & 1 ? 0 : 255;
-  return sharp(shades, { raw: { width: across, height: high, channels: 1 } })
-    .png()
-    .toBuffer();
+  return shades;
+}
+
+/** As a picture, black on white. */
+export function asPicture(paper: PrintedPaper): Promise<Buffer> {
+  const raw = { width: paper.across, height: paper.high, channels: 1 } as const;
+  return sharp(shadesOf(paper), { raw }).png().toBuffer();
+}
+
+/** What a scanner reads on a paper, and how many dots wide it finds a module; null without a code. */
+export function codeOn(paper: PrintedPaper): { text: string; dotsPerModule: number } | null {
+  const colours = new Uint8ClampedArray(4 * paper.across * paper.high).fill(255);
+  for (const [place, shade] of shadesOf(paper).entries()) colours.fill(shade, 4 * place, 4 * place + 3);
+  const found = jsqr.default(colours, paper.across, paper.high);
+  if (!found) return null;
+  const { topLeftCorner: left, topRightCorner: right } = found.location;
+  return { text: found.data, dotsPerModule: (right.x - left.x) / (17 + 4 * found.version) };
 }

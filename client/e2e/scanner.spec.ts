@@ -86,6 +86,46 @@ journey(
   },
 );
 
+journey(
+  'the code of a receipt opens its ticket: a cashier’s own, any in an administrator’s list',
+  async ({ app, tablet }) => {
+    const [local, other] = [await app.make.local(), await app.make.local()];
+    await app.make.service({ local, name: 'Gommage' });
+    const elsewhere = await app.make.service({ local: other });
+    const { body } = await (
+      await app.logIn({ local: other })
+    ).post('/api/sales/add', { services: [{ id: elsewhere, quantity: 1 }] });
+    const till = await tablet({ as: { local } });
+    const pos = await new TillPage(till.page).open();
+    await pos.add('Gommage');
+    await pos.sell();
+    await eventually(
+      () => till.printed.length,
+      (printed) => expect(printed).toBe(1),
+    );
+    const [ticket] = await app.db.query<[{ id: number }]>('SELECT id FROM tickets WHERE local_id = $1', [
+      local.id,
+    ]);
+    await scan(till.page, `KESSAL-${ticket.id}`);
+    const opened = till.page.getByRole('dialog', { name: 'Ticket scanné' });
+    await inSight(opened.getByText('N° 001'));
+    await photograph(till.page, 'ticket-scanne');
+    await opened.getByRole('button', { name: 'Réimprimer le ticket N° 001' }).click();
+    await pos.toasts.says(/^Duplicata du ticket N° 001/);
+    await till.page.keyboard.press('Escape');
+    await outOfSight(opened);
+    await scan(till.page, `KESSAL-${body.data.id}`);
+    await inSight(opened.getByText('Ce ticket n’est pas parmi vos derniers tickets du jour.'));
+
+    const office = await tablet({ as: { role: 'ADMIN' } });
+    await office.page.goto('/');
+    await inSight(office.page.getByRole('navigation', { name: 'Menu principal' }));
+    await scan(office.page, `KESSAL-${ticket.id}`);
+    await inSight(office.page.getByRole('dialog', { name: 'Produits vendus' }).getByText('Gommage'));
+    await inSight(office.page.getByRole('heading', { name: 'Gestion des Tickets (Ventes)' }));
+  },
+);
+
 journey('at the login a scanned badge is a typed code', async ({ app, tablet }) => {
   const { code } = await app.make.user({ local: await app.make.local(), code: '40517263' });
   const till = await tablet();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { eventually } from './eventually.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
+import { cutServer } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
 import { scan } from './scan.ts';
 
@@ -87,6 +88,42 @@ journey(
         units = NAMES.map(() => 0);
       }
     }
+  },
+  A_LONG_STORY,
+);
+
+journey(
+  'without the server the receipt of a sale made here opens it, another one says why not; once sent an administrator opens it',
+  async ({ app, tablet }) => {
+    const local = await app.make.local();
+    await app.make.service({ local, name: 'Gommage' });
+    const till = await tablet({ as: { local } });
+    till.announce(/Failed to load resource/);
+    const { page } = till;
+    const pos = await new TillPage(page).open();
+    const mend = await cutServer(till.context);
+    await pos.add('Gommage');
+    const number = await pos.sellOffline();
+    const code = `KESSAL-${number}`;
+    await scan(page, code);
+    const opened = page.getByRole('dialog', { name: 'Ticket scanné' });
+    await inSight(opened.getByText(`Provisoire ${number}`));
+    await page.keyboard.press('Escape');
+    await outOfSight(opened);
+    await scan(page, 'KESSAL-987654');
+    await inSight(opened.getByText('Ce ticket n’est pas sur cet appareil.'));
+    const office = await tablet({ as: { role: 'ADMIN' } });
+    await office.page.goto('/');
+    await inSight(office.page.getByRole('navigation', { name: 'Menu principal' }));
+    await scan(office.page, code);
+    await new TillPage(office.page).toasts.says(/^Aucun ticket ne porte ce numéro/);
+    await mend();
+    await eventually(
+      () => app.db.query<object[]>('SELECT FROM tickets WHERE provisional_number = $1', [number]),
+      (tickets) => expect(tickets).toHaveLength(1),
+    );
+    await scan(office.page, code);
+    await inSight(office.page.getByRole('dialog', { name: 'Produits vendus' }).getByText('Gommage'));
   },
   A_LONG_STORY,
 );

@@ -5,7 +5,7 @@ import { spoolFolder } from './db/embedded/embedded-archive.ts';
 import { CODE_SHAPE } from './users/codes.ts';
 import { isKnownTimezone, zoneTableFault, type Calendar } from './shared/days.ts';
 import { usualOf, type Env } from './settings.ts';
-import { isOwnMachine } from './setup/addresses.ts';
+import { isOwnMachine } from './doors/limits/address.ts';
 import { readSmtp } from './setup/smtp.ts';
 import { readTls, type TlsKeys } from './setup/tls.ts';
 import type { SmtpServer } from './evening/mail/mailer.ts';

@@ -143,6 +143,14 @@ const ADDITIONS = [
   'GET /caisse/act/{id}',
   'GET /caisse/paper/{id}',
   'GET /caisse/debts',
+  // A till of one's own prints without a window too.
+  'GET /printers/list',
+  'GET /printers/state/{id}',
+  'PUT /printers/save',
+  'DELETE /printers/remove/{id}',
+  'POST /printers/print',
+  'PUT /printers/decide',
+  'POST /printers/drawer',
   // A purchase is typed from the last one.
   'GET /reception/last_purchases',
   'GET /reception/suppliers',

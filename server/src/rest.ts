@@ -12,6 +12,7 @@ import { eveningRoutes } from './evening/evening.routes.ts';
 import { drawerRoutes } from './drawer/drawer.routes.ts';
 import { kessalsRoutes } from './kessals/kessals.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
+import { printingRoutes } from './printing/printing.routes.ts';
 import { apiDocs } from './doors/rest/api-docs.ts';
 import { exportsRoutes } from './reports/exports/exports.routes.ts';
 import { openApiDocument } from './doors/rest/openapi.ts';
@@ -59,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   ...drawerRoutes,
   ...kessalsRoutes,
   ...payoutRoutes,
+  ...printingRoutes,
   ...receptionsRoutes,
   ...exportsRoutes,
   ...reportsRoutes,

@@ -112,7 +112,7 @@ export class FakePrinter {
         this.papers.push({ across: across * 8, high: dots.length / across, dots });
       } else if (first === GS && second === 0x72) {
         yield;
-        if (this.trouble === 'none') setTimeout(() => socket.write(Buffer.from([0x00])), this.slowMs);
+        if (this.trouble === 'none') setTimeout(() => socket.write(Buffer.from([0x00])), this.slowMs).unref();
       } else throw new Error(`A word that this printer does not know: ${first} ${second}`);
     }
   }

@@ -25,6 +25,8 @@ const READS = [
   'tillContact',
   'printPaper',
   'decidePaper',
+  'POST /api/printers/print',
+  'PUT /api/printers/decide',
   'POST /api/catalogue/import/preview',
 ];
 

@@ -34,6 +34,8 @@ const withoutShelves = (evening: unknown) => {
   return { ...rest, waiting: { ...(waiting as Bag), low_stock: [], lowStock: [] } };
 };
 
+const withoutId = (printer: unknown) => ({ ...(printer as Bag), id: null });
+
 /** Of answers that the doors cut differently: what is compared of REST's body, and of GraphQL's answer. */
 export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /auth/login': [({ user }) => user],
@@ -68,6 +70,8 @@ export const PICKED: Record<string, [Pick, Pick?]> = {
   'post /reglement/pay': inList((payment) => ({ ...payment, slip: {} })),
   'put /reglement/reverse': inData((payment) => ({ ...payment, slip: {} })),
   'get /cloture/list': inPage(ofClosure),
+  // Each call makes a printer of its own.
+  'get /printers/state/{id}': [({ data }) => withoutId(data), withoutId],
   // Told of GraphQL deeper than it is asked here.
   'get /soir': [({ data }) => withoutShelves(data), withoutShelves],
 };

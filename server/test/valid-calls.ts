@@ -537,6 +537,29 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /caisse/act/{id}': (world) => ({ path: { id: world.drawerActId } }),
   'get /caisse/paper/{id}': (world) => ({ path: { id: world.drawerActId } }),
   'get /caisse/debts': () => ({}),
+  'get /printers/list': () => ({}),
+  'get /printers/state/{id}': async (world) => ({ path: { id: await aPrinter(world) } }),
+  'put /printers/save': (world) => ({
+    body: {
+      local_id: world.here.id,
+      name: 'Comptoir',
+      host: 'localhost',
+      port: 9100,
+      paper_mm: 58,
+      opens_drawer: true,
+    },
+  }),
+  'delete /printers/remove/{id}': async (world) => ({ path: { id: await aPrinter(world) } }),
+  'post /printers/print': async (world) => {
+    const { printerId, opensDrawer, ...paper } = await paperInput(world);
+    return { body: { ...paper, printer_id: printerId, opens_drawer: opensDrawer } };
+  },
+  'put /printers/decide': async (world) => ({
+    body: { key: await aPaper(world), attempt: 1, decision: 'OUT' },
+  }),
+  'post /printers/drawer': async (world) => ({
+    body: { printer_id: await aPrinter(world), reason: 'Monnaie' },
+  }),
   'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),

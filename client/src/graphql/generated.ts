@@ -569,8 +569,9 @@ export type PrinterInput = {
   port?: number | null | undefined;
 };
 
-/** Papier fini, capot ouvert, éteinte, muette, en panne, hors du réseau local. */
+/** Papier fini, capot ouvert, éteinte, muette, en panne, hors du réseau local, occupée par un papier. */
 export type PrinterProblem =
+  | 'BUSY'
   | 'COVER_OPEN'
   | 'FAULT'
   | 'NOT_HERE'

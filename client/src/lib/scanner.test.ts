@@ -47,3 +47,18 @@ test('a scanner set for another keyboard than the tablet’s is read by the keys
   );
   expect(last.at(-1)).toEqual({ kind: 'end', code: '1234567890' });
 });
+
+test('and so is a receipt’s code', () => {
+  const read = scannerReader();
+  const free = { ctrlKey: false, altKey: false, metaKey: false };
+  // As a French keyboard writes what an American one calls KESSAL-12.
+  const keys = [
+    ...['K', 'E', 'S', 'S', 'Q', 'L'].map((key) => ({ key, code: `Key${key === 'Q' ? 'A' : key}` })),
+    { key: ')', code: 'Minus' },
+    { key: '&', code: 'Digit1' },
+    { key: 'é', code: 'Digit2' },
+    { key: 'Enter', code: 'Enter' },
+  ];
+  const last = keys.map((key, place) => read({ ...key, ...free, timeStamp: place * 8 })).at(-1);
+  expect(last).toEqual({ kind: 'end', code: 'KESSAL-12' });
+});

@@ -1,4 +1,5 @@
 import { SHORTEST_BARCODE } from '#shared/items.ts';
+import { readTicketCode } from '#shared/ticket-code.ts';
 
 /** A scanner's keys follow each other this closely; fingers are slower. */
 const APART_MS = 50;
@@ -29,8 +30,9 @@ export function scannerReader(): (key: Key) => Scanned {
     const before = quick ? read : NOTHING;
     if (key === 'Enter') {
       read = NOTHING;
-      const { text, digits } = before;
-      return text.length >= SHORTEST_BARCODE ? { kind: 'end', code: digits ?? text } : { kind: 'hand' };
+      const { text, digits, laid } = before;
+      if (text.length < SHORTEST_BARCODE) return { kind: 'hand' };
+      return { kind: 'end', code: digits ?? (readTicketCode(laid) ? laid : text) };
     }
     const isCharacter = key.length === 1 && !ctrlKey && !altKey && !metaKey;
     read = isCharacter ? withKey(before, pressed) : NOTHING;
@@ -38,15 +40,24 @@ export function scannerReader(): (key: Key) => Scanned {
   };
 }
 
-/** `digits` are those of the keys as they lie on the keyboard, while all of them are digits' keys. */
+/**
+ * `digits` are those of the keys as they lie on the keyboard, while all of them are digits' keys; `laid` is what an
+ * American keyboard writes with all of them.
+ */
 interface Read {
   text: string;
   digits: string | null;
+  laid: string;
 }
 
-const NOTHING: Read = { text: '', digits: '' };
+const NOTHING: Read = { text: '', digits: '', laid: '' };
 
-function withKey({ text, digits }: Read, { key, code }: Key): Read {
+function withKey({ text, digits, laid }: Read, { key, code }: Key): Read {
   const digit = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1];
-  return { text: text + key, digits: digits === null || digit === undefined ? null : digits + digit };
+  const sign = digit ?? /^Key(.)$/.exec(code)?.[1] ?? (code === 'Minus' ? '-' : key);
+  return {
+    text: text + key,
+    digits: digits === null || digit === undefined ? null : digits + digit,
+    laid: laid + sign,
+  };
 }

@@ -301,7 +301,7 @@ describe('what is no picture', () => {
       await admin.graphql(ADD, { picture: 'pictures/ab' }),
     ]) {
       expect(body.errors[0].extensions.code).toBe('IMAGE_INVALIDE');
-      expect(body.errors[0].message).toMatch(/^(L'image dépasse 5 Mo|Un fichier d'image est attendu)\.$/);
+      expect(body.errors[0].message).toMatch(/^(Le fichier dépasse 5 Mo|Un fichier est attendu)\.$/);
     }
     expect(await snapshot(app.db)).toEqual(before);
   });
@@ -423,7 +423,7 @@ test.each(EACH_WAY)(
     if (chunked) socket.write('0\r\n\r\n');
     await once(socket, 'drain');
     socket.write(head('GET /healthz', 'Connection: close'));
-    expect(await text(socket)).toMatch(/L'image dépasse 5 Mo.*"status":"ok"/s);
+    expect(await text(socket)).toMatch(/(L'image|Le fichier) dépasse 5 Mo.*"status":"ok"/s);
   },
 );
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isStatus, problemOf, STATUS_QUESTIONS, statusQuestion, TELL_WHEN_DONE } from './escpos.ts';
+import { isStatus, problemOf, PULSE, STATUS_QUESTIONS, statusQuestion, TELL_WHEN_DONE } from './escpos.ts';
 import type { PrinterProblem } from './printing.rules.ts';
 
 export const USUAL_PACE = {
@@ -19,7 +19,10 @@ const AT_ONCE = 8192;
 
 export type Pace = typeof USUAL_PACE;
 
-/** One connection to a printer. Whatever fails on it rejects; the caller closes it. */
+/** The printer is gone, or takes nothing more. */
+export class CutOff extends Error {}
+
+/** One connection to a printer. Whatever fails on it rejects as {@link CutOff}; the caller closes it. */
 export class Conversation {
   readonly #socket: Socket;
   readonly #pace: Pace;
@@ -66,6 +69,14 @@ export class Conversation {
     return problemOf(answers);
   }
 
+  /** Opens the drawer, and waits for no paper before it. */
+  async pulse(): Promise<null> {
+    await this.#write(PULSE);
+    // What is answered after it has come after it.
+    await this.problem();
+    return null;
+  }
+
   /** Sends it all and waits until it is printed. What hinders is answered, or rejects: the paper may be out or not. */
   async print(bytes: Buffer): Promise<PrinterProblem | null> {
     this.#done = false;
@@ -90,12 +101,12 @@ export class Conversation {
   /** Resolves when the machine has taken it; rejects when the printer takes nothing for long. */
   #write(bytes: Buffer): Promise<void> {
     const taken = new Promise<void>((resolve, reject) => {
-      const gone = () => reject(new Error('the printer closed the connection'));
+      const gone = () => reject(new CutOff('the printer closed the connection'));
       if (this.#socket.destroyed) gone();
       this.#socket.once('close', gone);
       this.#socket.write(bytes, (failure) => {
         this.#socket.off('close', gone);
-        if (failure) reject(failure);
+        if (failure) reject(new CutOff('the printer takes nothing', { cause: failure }));
         else resolve();
       });
     });
@@ -105,7 +116,7 @@ export class Conversation {
   /** Rejects when the connection is gone. */
   async #until(holds: () => boolean, patienceMs: number): Promise<boolean> {
     for (const end = Date.now() + patienceMs; !holds();) {
-      if (this.#socket.destroyed || this.#socket.readableEnded) throw new Error('the connection was cut');
+      if (this.#socket.destroyed || this.#socket.readableEnded) throw new CutOff('the connection was cut');
       if (Date.now() > end) return false;
       await wait(10);
     }
@@ -116,7 +127,7 @@ export class Conversation {
 async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   const ending = new AbortController();
   const late = wait(patienceMs, null, { signal: ending.signal }).then(() => {
-    throw new Error('the printer took too long');
+    throw new CutOff('the printer took too long');
   });
   try {
     return await Promise.race([work, late]);

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../db/reading/pool.ts';
-import { Conversation, USUAL_PACE } from './conversation.ts';
+import { Conversation, CutOff, USUAL_PACE } from './conversation.ts';
 import { paperBytes, PULSE } from './escpos.ts';
 import { ownAddress } from './printer-address.ts';
 import type { PrinterProblem } from './printing.rules.ts';
@@ -17,6 +17,12 @@ const USUAL_QUEUE_PACE = {
   freshMs: 8000,
   /** Whatever another server has left behind is found. */
   sweepMs: 30_000,
+  /** Whoever waits before a drawer opens it by hand then. */
+  pulseMs: 3000,
+  /** A longer conversation is cut: its paper is asked about. */
+  longestMs: 100_000,
+  /** A server that stops leaves a printer so long to end its paper. */
+  stoppingMs: 5000,
 };
 
 export interface PrintQueueOptions {
@@ -43,12 +49,8 @@ interface WaitingJob {
 
 type Left = 'nothing' | 'more' | 'more, later';
 
-/** A longer conversation is cut: its paper is asked about. */
-const LONGEST_CONVERSATION_MS = 100_000;
-/** Longer than that: whoever was stopped meanwhile serves the printer no more. */
+/** Longer than any conversation: whoever was stopped meanwhile serves the printer no more. */
 const SERVED_SECONDS = 120;
-/** A server that stops leaves a printer so long to end its paper. */
-const STOPPING_MS = 5000;
 
 /**
  * Sends papers to printers, each printer's one after the other, by one server at a time. A paper is SENDING in the
@@ -108,12 +110,24 @@ export class PrintQueue {
   }
 
   /** Opens the drawer at once or never; answers what hindered it. */
-  pulse(printerId: number): Promise<PrinterProblem | null> {
-    return this.#inTurn(printerId, async () => {
-      const printer = await this.#take(printerId);
-      if (!printer) return 'SILENT';
-      return this.#speak(printer, async (talk) => (await talk.problem()) ?? talk.print(PULSE));
+  async pulse(printerId: number): Promise<PrinterProblem | null> {
+    let state: 'asked' | 'opening' | 'given up' = 'asked';
+    const opened = this.#inTurn(printerId, async () => {
+      const printer = state === 'given up' ? null : await this.#take(printerId);
+      if (!printer) return this.#whyNotFree(printerId);
+      return this.#speak(printer, async (talk) => {
+        const problem = await talk.problem();
+        if (problem !== null || state === 'given up') return problem;
+        state = 'opening';
+        return talk.pulse();
+      });
     });
+    const late = wait(this.#pace.pulseMs, null, { ref: false }).then(() => {
+      if (state === 'opening') return opened;
+      state = 'given up';
+      return this.#whyNotFree(printerId);
+    });
+    return Promise.race([opened, late]);
   }
 
   async #run(printerId: number): Promise<void> {
@@ -166,17 +180,28 @@ export class PrintQueue {
     }
   }
 
-  /** The next paper; null without one, unless one is said to be on its way. */
+  async #whyNotFree(printerId: number): Promise<PrinterProblem> {
+    const papers = await this.#query(
+      `SELECT id FROM print_jobs WHERE printer_id = $1 AND state = 'SENDING'`,
+      [printerId],
+    );
+    return papers.length > 0 ? 'BUSY' : 'SILENT';
+  }
+
+  /** The next paper, or one that is said to be on its way; null without one, and where the printer was removed. */
   async #waiting(printerId: number): Promise<WaitingJob | null> {
     const [job] = await this.#query<WaitingJob>(
-      `SELECT id, height_dots AS height, dots, opens_drawer AND asked_at > now() - interval '2 minutes' AS "opensDrawer"
-       FROM print_jobs WHERE printer_id = $1 AND state IN ('WAITING', 'SENDING') ORDER BY state DESC, id LIMIT 1`,
+      `SELECT print_jobs.id, height_dots AS height, dots,
+         print_jobs.opens_drawer AND asked_at > now() - interval '2 minutes' AS "opensDrawer"
+       FROM print_jobs JOIN printers ON printers.id = printer_id
+       WHERE printer_id = $1 AND removed_at IS NULL AND state IN ('WAITING', 'SENDING')
+       ORDER BY state DESC, print_jobs.id LIMIT 1`,
       [printerId],
     );
     return job ?? null;
   }
 
-  /** A printer serves one server at a time: none while another one speaks to it, or when it was removed. */
+  /** One server at a time speaks to a printer: null while another one does, or when it was removed. */
   async #take(printerId: number): Promise<Served | null> {
     const [printer] = await this.#query<Served>(
       `UPDATE printers SET served_by = $2, served_until = now() + $3 * interval '1 second'
@@ -192,12 +217,21 @@ export class PrintQueue {
     { id, host, port }: Served,
     work: (talk: Conversation) => Promise<PrinterProblem | null>,
   ): Promise<PrinterProblem | null> {
-    const problem = await this.#spoken({ host, port }, work);
-    await this.#query(
-      'UPDATE printers SET problem = $2, heard_at = now(), served_until = NULL WHERE id = $1 AND served_by = $3',
-      [id, problem, this.#me],
-    );
-    return problem;
+    try {
+      const problem = await this.#spoken({ host, port }, work);
+      await this.#query(
+        'UPDATE printers SET problem = $2, heard_at = now(), served_until = NULL WHERE id = $1 AND served_by = $3',
+        [id, problem, this.#me],
+      );
+      return problem;
+    } catch (error) {
+      // A fault of ours says nothing of the printer.
+      await this.#query('UPDATE printers SET served_until = NULL WHERE id = $1 AND served_by = $2', [
+        id,
+        this.#me,
+      ]).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #spoken(
@@ -209,17 +243,20 @@ export class PrintQueue {
     const { address } = found;
     const talk = await Conversation.open({ host: address, port }, this.#pace).catch(() => null);
     if (!talk) return 'OFF';
-    const ending = setTimeout(() => talk.close(), LONGEST_CONVERSATION_MS).unref();
-    const stopping = () => void setTimeout(() => talk.close(), STOPPING_MS).unref();
-    this.#closing.signal.addEventListener('abort', stopping, { once: true });
+    const ending = setTimeout(() => talk.close(), this.#pace.longestMs).unref();
+    const stopping = () => void setTimeout(() => talk.close(), this.#pace.stoppingMs).unref();
+    const { signal } = this.#closing;
+    signal.addEventListener('abort', stopping, { once: true });
+    if (signal.aborted) stopping();
     try {
       return await work(talk);
     } catch (error) {
+      if (!(error instanceof CutOff)) throw error;
       this.#options.log.info({ err: error, address }, 'a printer was cut off');
       return 'OFF';
     } finally {
       clearTimeout(ending);
-      this.#closing.signal.removeEventListener('abort', stopping);
+      signal.removeEventListener('abort', stopping);
       talk.close();
     }
   }

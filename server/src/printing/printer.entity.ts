@@ -15,7 +15,8 @@ const named = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 export const PrinterProblems = named(Object.keys(PRINTER_PROBLEMS));
 registerEnumType(PrinterProblems, {
   name: 'PrinterProblem',
-  description: 'Papier fini, capot ouvert, éteinte, muette, en panne, hors du réseau local.',
+  description:
+    'Papier fini, capot ouvert, éteinte, muette, en panne, hors du réseau local, occupée par un papier.',
 });
 export const JobStates = named(JOB_STATES);
 registerEnumType(JobStates, {
@@ -80,6 +81,8 @@ export class Printer {
 
 @ObjectType({ description: 'Un papier confié à une imprimante du réseau.' })
 export class PrintJob {
+  printerId!: number;
+
   @Field(() => String)
   key!: string;
 

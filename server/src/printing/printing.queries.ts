@@ -22,7 +22,7 @@ export async function ownPrinter(db: EntityManager, actor: Actor, id: number): P
   return printer;
 }
 
-const JOB = 'SELECT job_key AS key, what, state, attempt FROM print_jobs';
+const JOB = 'SELECT job_key AS key, what, state, attempt, printer_id AS "printerId" FROM print_jobs';
 
 /** What this device has asked of a printer and is not out yet, the first first. */
 export function openJobs(db: EntityManager, printerId: number, device: string | null): Promise<PrintJob[]> {
@@ -33,13 +33,7 @@ export function openJobs(db: EntityManager, printerId: number, device: string | 
   );
 }
 
-export async function jobByKey(
-  db: EntityManager,
-  key: string,
-): Promise<(PrintJob & { printerId: number }) | null> {
-  const [job] = await db.query<(PrintJob & { printerId: number })[]>(
-    'SELECT job_key AS key, what, state, attempt, printer_id AS "printerId" FROM print_jobs WHERE job_key = $1',
-    [key],
-  );
+export async function jobByKey(db: EntityManager, key: string): Promise<PrintJob | null> {
+  const [job] = await db.query<PrintJob[]>(`${JOB} WHERE job_key = $1`, [key]);
   return job ?? null;
 }

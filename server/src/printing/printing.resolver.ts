@@ -16,17 +16,11 @@ import { Local } from '../locals/local.entity.ts';
 import { localsById } from '../locals/locals.queries.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Printer, PrinterProblems, PrintJob } from './printer.entity.ts';
+import { answerOfPaper, askPrinter, giveToPrint, keepPrinter, pulseDrawer } from './printing.calls.ts';
 import { OpenDrawerInput, PaperDecisionInput, PaperInput, PrinterInput } from './printing.input.ts';
-import { listPrinters, openJobs, ownPrinter } from './printing.queries.ts';
+import { listPrinters, openJobs } from './printing.queries.ts';
 import type { PrinterProblem } from './printing.rules.ts';
-import {
-  decidePaper,
-  handOver,
-  noteDrawerOpening,
-  noteStillClosed,
-  removePrinter,
-  savePrinter,
-} from './printing.service.ts';
+import { removePrinter } from './printing.service.ts';
 
 @ObjectType({ description: 'Le tiroir s’est ouvert, ou ce qui l’a empêché.' })
 class DrawerOpening {
@@ -48,17 +42,14 @@ export class PrintingResolver {
   @Query(() => Printer, {
     description: 'Comment va une imprimante, et les papiers de cet appareil qu’elle doit encore.',
   })
-  async printer(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Printer> {
-    const { manager } = call.db;
-    const { heardAt } = await ownPrinter(manager, call.ctx.actor, id);
-    await call.kit.printing.look(id, heardAt);
-    return ownPrinter(manager, call.ctx.actor, id);
+  printer(@Arg('id', () => Int) id: number, @Ctx('call') call: Call): Promise<Printer> {
+    return askPrinter(call, id);
   }
 
   @Authorized<Permission>('managePrinters')
   @Mutation(() => Printer, { description: 'Ajoute une imprimante à un local, ou la modifie.' })
   savePrinter(@Arg('input') input: PrinterInput, @Ctx('call') call: Call): Promise<Printer> {
-    return call.db.inTransaction((tx) => savePrinter(tx, call.ctx, input, call.kit.printing.loopback));
+    return keepPrinter(call, input);
   }
 
   @Authorized<Permission>('managePrinters')
@@ -71,34 +62,24 @@ export class PrintingResolver {
   @Mutation(() => PrintJob, {
     description: 'Confie un papier à une imprimante ; la réponse ne l’attend pas.',
   })
-  async printPaper(@Arg('input') input: PaperInput, @Ctx('call') call: Call): Promise<PrintJob> {
-    const job = await call.db.inTransaction((tx) => handOver(tx, call.ctx, input), { ownKey: true });
-    call.kit.printing.wake(input.printerId);
-    return job;
+  printPaper(@Arg('input') input: PaperInput, @Ctx('call') call: Call): Promise<PrintJob> {
+    return giveToPrint(call, input);
   }
 
   @Authorized<Permission>('usePrinters')
   @Mutation(() => PrintJob, {
     description: 'Répond à « Le ticket est-il sorti ? », ou abandonne un papier qui attend.',
   })
-  async decidePaper(@Arg('input') input: PaperDecisionInput, @Ctx('call') call: Call): Promise<PrintJob> {
-    const job = await call.db.inTransaction((tx) => decidePaper(tx, call.ctx, input), { ownKey: true });
-    call.kit.printing.wake(job.printerId);
-    return job;
+  decidePaper(@Arg('input') input: PaperDecisionInput, @Ctx('call') call: Call): Promise<PrintJob> {
+    return answerOfPaper(call, input);
   }
 
   @Authorized<Permission>('usePrinters')
   @Mutation(() => DrawerOpening, {
     description: 'Ouvre le tiroir relié à l’imprimante ; le journal dit qui et pourquoi.',
   })
-  async openDrawer(
-    @Arg('input') { printerId, reason }: OpenDrawerInput,
-    @Ctx('call') call: Call,
-  ): Promise<DrawerOpening> {
-    const printer = await call.db.inTransaction((tx) => noteDrawerOpening(tx, call.ctx, printerId, reason));
-    const problem = await call.kit.printing.pulse(printerId);
-    if (problem) await call.db.inTransaction((tx) => noteStillClosed(tx, call.ctx, printer, problem));
-    return { problem };
+  openDrawer(@Arg('input') input: OpenDrawerInput, @Ctx('call') call: Call): Promise<DrawerOpening> {
+    return pulseDrawer(call, input);
   }
 
   @FieldResolver(() => Local)

@@ -10,7 +10,7 @@ export const USUAL_PORT = 9100;
 /** Where printers listen: nothing else of the network is spoken to. */
 export const LAST_PORT = 9199;
 
-/** What keeps a printer from printing, and what the till says of it. */
+/** What keeps a printer from printing, or a drawer from opening, and what the till says of it. */
 export const PRINTER_PROBLEMS = {
   NO_PAPER: 'papier fini',
   COVER_OPEN: 'capot ouvert',
@@ -18,6 +18,7 @@ export const PRINTER_PROBLEMS = {
   SILENT: 'l’imprimante ne répond pas',
   FAULT: 'imprimante en panne',
   NOT_HERE: 'adresse hors du réseau local',
+  BUSY: 'l’imprimante imprime un papier : réessayez dans un instant',
 } as const;
 export type PrinterProblem = keyof typeof PRINTER_PROBLEMS;
 

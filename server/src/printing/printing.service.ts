@@ -79,12 +79,16 @@ async function lockPrinter(tx: Tx, id: number): Promise<Printer> {
   return printer;
 }
 
-/** What waited for it is not printed. @throws Refusal ACCES_REFUSE, INTROUVABLE */
+/** What waited for it is not printed; what was on its way comes out or not. @throws Refusal ACCES_REFUSE, INTROUVABLE */
 export async function removePrinter(tx: Tx, ctx: Ctx, id: number): Promise<Printer> {
   permit(ctx.actor, 'managePrinters');
   const printer = await lockPrinter(tx, id);
   await tx.update(Printer, { id }, { removedAt: ctx.now });
-  await tx.query(`UPDATE print_jobs SET state = 'DROPPED' WHERE printer_id = $1 AND state = 'WAITING'`, [id]);
+  await tx.query(
+    `UPDATE print_jobs SET state = CASE state WHEN 'WAITING' THEN 'DROPPED' ELSE 'UNCERTAIN' END
+     WHERE printer_id = $1 AND state IN ('WAITING', 'SENDING')`,
+    [id],
+  );
   const { localId } = printer;
   await record(tx, ctx, { action: 'printer.removed', localId, subjectId: id, before: pick(printer) });
   return printer;
@@ -143,11 +147,7 @@ async function refuseTooMany(tx: Tx, printerId: number): Promise<void> {
  * came twice, changes nothing.
  * @throws Refusal ACCES_REFUSE, LOCAL_REQUIS, INTROUVABLE
  */
-export async function decidePaper(
-  tx: Tx,
-  ctx: Ctx,
-  input: PaperDecisionInput,
-): Promise<PrintJob & { printerId: number }> {
+export async function decidePaper(tx: Tx, ctx: Ctx, input: PaperDecisionInput): Promise<PrintJob> {
   permit(ctx.actor, 'usePrinters');
   await tx.query('SELECT FROM print_jobs WHERE job_key = $1 FOR UPDATE', [input.key]);
   const job = await jobByKey(tx, input.key);

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isOwnMachine } from '../doors/limits/address.ts';
 import type { TabletDoor } from '../doors/plain/tablet-door.ts';
 import { lanAddresses, type Cards } from './authority/own-names.ts';
 
@@ -45,10 +46,6 @@ export function addressLines({ tls, host, port }: Origin, known: Cards): string[
     `Kessal est prêt : ${at(here)}`,
     ...tablets.map((address) => `  Depuis une tablette du réseau : ${first(address)}`),
   ];
-}
-
-export function isOwnMachine(host: string): boolean {
-  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
 function isAddress(host: string): boolean {

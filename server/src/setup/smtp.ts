@@ -1,3 +1,4 @@
+import { isOwnMachine } from '../doors/limits/address.ts';
 import type { SmtpServer } from '../evening/mail/mailer.ts';
 
 type Fault = (line: string) => void;
@@ -5,7 +6,6 @@ type Fault = (line: string) => void;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const NAMED = /^[^<>"\r\n]*<[^\s@<>"]+@[^\s@<>"]+>$/;
-const OWN_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Undefined when not configured, or after a fault, which never tells the address: a password is in it. */
 export function readSmtp(
@@ -45,7 +45,7 @@ export function readSmtp(
     port: url.port === '' ? usual : Number(url.port),
     secure: url.protocol === 'smtps:',
     auth: user === '' ? undefined : { user, pass },
-    requireTLS: url.protocol === 'smtp:' && !OWN_MACHINE.test(url.hostname),
+    requireTLS: url.protocol === 'smtp:' && !isOwnMachine(url.hostname),
     from,
   };
 }

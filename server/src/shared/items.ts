@@ -1,3 +1,5 @@
+import { TICKET_CODE } from './ticket-code.ts';
+
 /** A product is sold from a local's shelf; a service belongs to one local. */
 export type ItemType = 'product' | 'service';
 
@@ -26,8 +28,8 @@ export const MOST_ON_SHELF = 2_147_483_647;
 export const SHORTEST_BARCODE = 6;
 const LONGEST_BARCODE = 48;
 /** What a scanner can read and a person can type: printable ASCII without spaces. */
-export const BARCODE = new RegExp(`^[!-~]{${SHORTEST_BARCODE},${LONGEST_BARCODE}}$`);
-export const BARCODE_MESSAGE = `Un code-barres a de ${SHORTEST_BARCODE} à ${LONGEST_BARCODE} lettres ou chiffres, sans espace.`;
+export const BARCODE = new RegExp(`^(?!${TICKET_CODE})[!-~]{${SHORTEST_BARCODE},${LONGEST_BARCODE}}$`, 'i');
+export const BARCODE_MESSAGE = `Un code-barres a de ${SHORTEST_BARCODE} à ${LONGEST_BARCODE} lettres ou chiffres, sans espace ; ${TICKET_CODE} est celui des tickets.`;
 export const MAX_BARCODES = 20;
 
 /** One form of a code, whoever reads it: some scanners read the twelve digits of an UPC-A as an EAN-13, with a nought before. */

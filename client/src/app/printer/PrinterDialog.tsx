@@ -26,8 +26,7 @@ export function PrinterDialog({ onClose }: { onClose: () => void }) {
   const [trying, setTrying] = useState(false);
   const printers = data?.printers ?? [];
   const choose = (id: number) => {
-    const printer = printers.find((one) => one.id === id);
-    choosePrinter(printer ? pick(printer) : null);
+    choosePrinter(printers.find((one) => one.id === id) ?? null);
     changePrinterNews({ gone: false });
   };
   const tryIt = async () => {
@@ -37,8 +36,9 @@ export function PrinterDialog({ onClose }: { onClose: () => void }) {
         localName: user?.local?.name ?? house?.companyName ?? '',
         company: house?.companyName ?? '',
       };
-      await printDocument(rollPaper('Essai à imprimer', (font) => testPaperHtml(head, font)));
-      if (chosen !== WINDOW) toast.success('L’essai est confié à l’imprimante.');
+      const way = await printDocument(rollPaper('Essai à imprimer', (font) => testPaperHtml(head, font)));
+      if (way === 'network') toast.success('L’essai est confié à l’imprimante.');
+      else if (chosen !== WINDOW) toast.error('L’imprimante n’a pas reçu l’essai : la fenêtre l’imprime.');
     } catch {
       toast.error('L’essai n’a pas pu être imprimé. Réessayez.');
     } finally {
@@ -116,8 +116,4 @@ function NetworkWay({ printer: { id, name, local, paperMm, problem } }: { printe
       </span>
     </Radio>
   );
-}
-
-function pick({ id, name, paperMm, opensDrawer }: PrinterRowFragment) {
-  return { id, name, paperMm, opensDrawer };
 }

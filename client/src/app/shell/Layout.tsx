@@ -2,8 +2,10 @@ import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/device/session.ts';
 import { useContact } from '../../sales/offline/use-contact.ts';
+import { readTicketCode } from '#shared/ticket-code.ts';
 import type { UnknownCodeProps } from '../../catalogue/products/UnknownCode.tsx';
 import { ColourSetting } from '../ColourSetting.tsx';
+import type { ScannedTicketProps } from '../../sales/till/receipt/ScannedTicket.tsx';
 import { CONTENT, focusContent } from '../content.ts';
 import styles from './Layout.module.css';
 import { guardedRoute, LOGIN, TILL } from '../routes/paths.ts';
@@ -24,11 +26,22 @@ const UnknownCode = lazy(async (): Promise<{ default: ComponentType<UnknownCodeP
   return { default: module?.UnknownCode ?? (() => null) };
 });
 
+const ScannedTicket = lazy(async (): Promise<{ default: ComponentType<ScannedTicketProps> }> => {
+  const module = await import('../../sales/till/receipt/ScannedTicket.tsx').catch(() => null);
+  return { default: module?.ScannedTicket ?? (() => null) };
+});
+
 export function Layout() {
   const { user, house } = useSession();
   useContact();
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const [ticketCode, setTicketCode] = useState<string | null>(null);
+  const closeTicket = useCallback(() => setTicketCode(null), []);
   const onUnknownCode = useCallback((code: string) => {
+    if (readTicketCode(code)) {
+      setTicketCode(code);
+      return;
+    }
     toast.error(`Code inconnu : ${code}`);
     setUnknownCode(code);
   }, []);
@@ -75,6 +88,11 @@ export function Layout() {
       {user?.role === 'ADMIN' && unknownCode !== null && (
         <Suspense fallback={null}>
           <UnknownCode key={unknownCode} code={unknownCode} onClose={() => setUnknownCode(null)} />
+        </Suspense>
+      )}
+      {user && ticketCode !== null && (
+        <Suspense fallback={null}>
+          <ScannedTicket key={ticketCode} code={ticketCode} onClose={closeTicket} />
         </Suspense>
       )}
     </div>

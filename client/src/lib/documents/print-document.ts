@@ -5,6 +5,7 @@ import { chosenPrinter } from '../printing/chosen-printer.ts';
 
 const FAMILY = 'Inter Variable';
 const LONGEST_WAIT_MS = 1500;
+const LONGEST_FRAME_MS = 250;
 const MM_PER_CSS_PIXEL = 25.4 / 96;
 
 /** Given by the document in which a paper is printed. */
@@ -32,17 +33,24 @@ export function preparePaper(): void {
   hidden ??= makeFrame();
 }
 
+/** Who prints: the browser, or the printer of the network. */
+type PrintingWay = 'window' | 'network';
+
 /**
  * Prints a separate hidden document, one at a time. Resolves when the browser has taken it, or the printer of the
  * network is to print it; rejects when it cannot print.
  */
-export function printDocument(paper: Paper): Promise<void> {
-  const printed = last.then(() => printNow(paper));
+export function printDocument(paper: Paper): Promise<PrintingWay> {
+  const askedAtMs = performance.now();
+  const printed = last.then(() => printNow(paper, askedAtMs));
   last = printed.catch(() => undefined);
   return printed;
 }
 
-async function printNow({ title, html, widthMm, pageRule, roll }: Paper): Promise<void> {
+async function printNow(
+  { title, html, widthMm, pageRule, roll }: Paper,
+  askedAtMs: number,
+): Promise<PrintingWay> {
   const paper = await (hidden ??= makeFrame());
   paper.title = title;
   paper.style.width = `${widthMm}mm`;
@@ -52,7 +60,7 @@ async function printNow({ title, html, widthMm, pageRule, roll }: Paper): Promis
   fill(content, html({ family: FAMILY }));
   await inTime(Promise.all([picturesReady(content), fontReady(content)]));
   dropMissingPictures(content);
-  if (roll && (await printedOnNetwork(paper, roll))) return;
+  if (roll && (await printedOnNetwork(paper, { ...roll, askedAtMs }))) return 'network';
   paper.style.width = `${widthMm}mm`;
   const rule = content.createElement('style');
   rule.textContent = pageRule(contentHeightMm(content));
@@ -61,17 +69,26 @@ async function printNow({ title, html, widthMm, pageRule, roll }: Paper): Promis
   page.focus();
   page.print();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return 'window';
 }
 
 async function printedOnNetwork(
   frame: HTMLIFrameElement,
-  roll: NonNullable<Paper['roll']>,
+  asked: NonNullable<Paper['roll']> & { askedAtMs: number },
 ): Promise<boolean> {
   const printer = chosenPrinter();
   if (!printer) return false;
   const { printOnNetwork } = await import('../printing/network-print.ts');
+  // Drawing takes a slow tablet long: what the screen has to say of the sale is painted first.
+  await painted();
   const what = frame.contentDocument?.querySelector('title')?.textContent ?? frame.title;
-  return printOnNetwork(frame, printer, { what, ...roll });
+  return printOnNetwork(frame, printer, { what, ...asked });
+}
+
+/** Resolves once the next frame is painted; a page that is not in sight paints none. */
+function painted(): Promise<void> {
+  const frame = new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+  return Promise.race([frame, new Promise<void>((done) => setTimeout(done, LONGEST_FRAME_MS))]);
 }
 
 /** An empty hidden document that has the font. */

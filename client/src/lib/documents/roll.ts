@@ -143,10 +143,12 @@ th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap
 .person { margin-top: 2mm; text-align: center; font-size: 15pt; line-height: 1.3; font-weight: 700; overflow-wrap: anywhere }
 .code { margin-top: 3mm; font-size: 9.5pt; text-align: center; break-inside: avoid } .code svg { display: block; width: 28mm; margin: 0 auto 1mm }
 .sign { margin-top: 4mm; padding-bottom: 16mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
-footer { margin-top: 3mm; padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
+footer { display: flow-root; margin-top: 3mm; padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
+footer svg { float: left; margin: 1mm 4mm 3mm 0 }
+@media (max-width: 70mm) { footer svg { display: block; float: none; margin: 1mm auto 3mm } }
 .closing + footer { margin-top: 0 }
 footer p { display: flex; justify-content: space-between; gap: 3mm }
 footer span { overflow-wrap: anywhere } footer span + span { text-align: right }
-footer .legal { display: block; text-align: center; overflow-wrap: anywhere } :not(.legal) + .legal { margin-top: 1mm }
+footer .legal { display: block; clear: left; text-align: center; overflow-wrap: anywhere } :not(.legal) + .legal { margin-top: 1mm }
 .time { white-space: nowrap }`;
 }

@@ -20,8 +20,14 @@ export function chosenPrinter(): ChosenPrinter | null {
   }
 }
 
+/** What else is known of it is not kept. */
 export function choosePrinter(printer: ChosenPrinter | null): void {
-  void deviceStorage.writeDurably(NAME, printer && JSON.stringify(printer));
+  const text = printer && textOf(printer);
+  if (text !== deviceStorage.read(NAME)) void deviceStorage.writeDurably(NAME, text);
+}
+
+function textOf({ id, name, paperMm, opensDrawer }: ChosenPrinter): string {
+  return JSON.stringify({ id, name, paperMm, opensDrawer });
 }
 
 /** Calls when another one is chosen, here or in another tab. @returns a function that ends it */

@@ -16,13 +16,15 @@ const ONE_TAP_MS = 1500;
 /** The printer is removed, or of another local. */
 const GONE = ['INTROUVABLE', 'ACCES_REFUSE', 'LOCAL_REQUIS'];
 
-let last = { html: '', at: 0 };
+let last = { html: '', askedAtMs: 0 };
 /** Keys of the papers whose handing over failed: asked for again, they are the same papers. */
 let unfinished: { html: string; keys: string[] } | null = null;
 
 interface NetworkPaper {
   what: string;
   opensDrawer: boolean;
+  /** When it was asked for, as of `performance.now()`: papers before it may have taken long. */
+  askedAtMs: number;
 }
 
 /**
@@ -32,12 +34,12 @@ interface NetworkPaper {
 export async function printOnNetwork(
   frame: HTMLIFrameElement,
   { id, paperMm }: ChosenPrinter,
-  { what, opensDrawer }: NetworkPaper,
+  { what, opensDrawer, askedAtMs }: NetworkPaper,
 ): Promise<boolean> {
   if (!tillLine().online) return false;
   const html = frame.contentDocument?.body.innerHTML ?? '';
-  if (html === last.html && performance.now() - last.at < ONE_TAP_MS) return true;
-  last = { html, at: performance.now() };
+  if (html === last.html && askedAtMs - last.askedAtMs < ONE_TAP_MS) return true;
+  last = { html, askedAtMs };
   const keys = unfinished?.html === html ? unfinished.keys : [];
   unfinished = { html, keys };
   try {
@@ -56,7 +58,7 @@ export async function printOnNetwork(
       if (!sent) return false;
     }
   } catch (failure) {
-    last = { html: '', at: 0 };
+    last = { html: '', askedAtMs: 0 };
     if (!(failure instanceof CannotDraw)) throw failure;
     changePrinterNews({ cannotDraw: true });
     return false;

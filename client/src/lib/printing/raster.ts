@@ -11,7 +11,6 @@ const PROBE_HIGH = 40;
 
 /** One bit a dot, row by row, the first dot in the highest bit. */
 export interface Raster {
-  across: number;
   high: number;
   dots: Uint8Array<ArrayBuffer>;
 }
@@ -61,7 +60,7 @@ async function rasterOf(main: HTMLElement, styles: string, across: number): Prom
     const limit = inPicture(x, y) ? ((PATTERN[4 * (y % 4) + (x % 4)] ?? 0) + 0.5) * 16 : INK_BELOW;
     if (shade < limit) dots[place >> 3] = (dots[place >> 3] ?? 0) | (0x80 >> (place & 7));
   }
-  return { across: wide, high, dots };
+  return { high, dots };
 }
 
 interface Pixels {
@@ -118,13 +117,13 @@ function shadesOf(drawing: HTMLImageElement, { wide, high, top }: Pixels & { top
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(drawing, 0, -top * DOTS_A_PIXEL, canvas.width, drawing.naturalHeight * DOTS_A_PIXEL);
   const colours = readable(context, canvas);
-  return Uint8Array.from(
-    { length: colours.length / 4 },
-    (_, place) =>
+  const shades = new Uint8Array(colours.length / 4);
+  for (let place = 0; place < shades.length; place += 1)
+    shades[place] =
       0.299 * (colours[4 * place] ?? 255) +
       0.587 * (colours[4 * place + 1] ?? 255) +
-      0.114 * (colours[4 * place + 2] ?? 255),
-  );
+      0.114 * (colours[4 * place + 2] ?? 255);
+  return shades;
 }
 
 function readable(

@@ -30,16 +30,23 @@ export function invalidPicture(sentence: string): Refusal {
   return new Refusal('IMAGE_INVALIDE', sentence);
 }
 
-const tooLarge = () => invalidPicture("L'image dépasse 5 Mo.");
-const noFile = () => invalidPicture("Un fichier d'image est attendu.");
-const tooMany = () => invalidPicture('Une seule image est attendue.');
 /** How what a form brings is refused: most bring a picture. */
 interface FileFaults {
   tooLarge: () => Refusal;
   noFile: () => Refusal;
   tooMany: () => Refusal;
 }
-const OF_PICTURES: FileFaults = { tooLarge, noFile, tooMany };
+const OF_PICTURES: FileFaults = {
+  tooLarge: () => invalidPicture("L'image dépasse 5 Mo."),
+  noFile: () => invalidPicture("Un fichier d'image est attendu."),
+  tooMany: () => invalidPicture('Une seule image est attendue.'),
+};
+/** Of GraphQL, where a form may bring a picture or a sheet. */
+const OF_EITHER: FileFaults = {
+  tooLarge: () => invalidPicture('Le fichier dépasse 5 Mo.'),
+  noFile: () => invalidPicture('Un fichier est attendu.'),
+  tooMany: () => invalidPicture('Un seul fichier est attendu.'),
+};
 export const OF_SHEETS: FileFaults = {
   tooLarge: () => new Refusal('TROP_VOLUMINEUX', 'Le fichier dépasse 5 Mo : partagez-le en plusieurs.'),
   noFile: () => new Refusal('REQUETE_INVALIDE', 'Un fichier est attendu.'),
@@ -103,7 +110,7 @@ export function fileReader(
 const chunkedForms = new Semaphore(2);
 const PATIENCE = { patienceMs: 30_000, late: () => unavailable() };
 
-async function readBody(request: Request, faults = OF_PICTURES): Promise<Buffer> {
+async function readBody(request: Request, faults: FileFaults): Promise<Buffer> {
   const { 'content-length': length, 'content-type': type } = request.headers;
   const read = () => readWhole(request, LARGEST_FORM, faults.tooLarge);
   const form = await (length === undefined ? chunkedForms.run(read, PATIENCE) : read());
@@ -164,7 +171,7 @@ export function graphqlForms(): RequestHandler {
     try {
       // Every picture is an administrator's: no cashier's form is kept in memory.
       await call.enter('manageCatalogue', true);
-      request.body = await readOperation(asRequest(await readBody(request), request), response);
+      request.body = await readOperation(asRequest(await readBody(request, OF_EITHER), request), response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       sendGraphqlRefusal(response, error, call.requestId);
@@ -186,7 +193,7 @@ async function readOperation(form: Request, response: Response): Promise<unknown
     if (error instanceof Refusal) throw error;
     if (!isTooLarge(error)) throw broken();
     // Both limits have the same status and no code.
-    throw (error as Error).message.includes('max file uploads') ? tooMany() : tooLong();
+    throw (error as Error).message.includes('max file uploads') ? OF_EITHER.tooMany() : tooLong();
   }
 }
 
@@ -245,9 +252,9 @@ export const Upload = new GraphQLScalarType<Promise<FileUpload>, never>({
   },
   parseValue: (value) => {
     if (value instanceof GraphqlFile) return value.promise;
-    throw noFile();
+    throw OF_EITHER.noFile();
   },
   parseLiteral: () => {
-    throw noFile();
+    throw OF_EITHER.noFile();
   },
 });

@@ -1,4 +1,4 @@
-import { callerAddress } from './address.ts';
+import { callerAddress, isOwnMachine } from './address.ts';
 
 test.each([
   ['an IPv4 address is itself', '192.0.2.7', '192.0.2.7'],
@@ -19,3 +19,13 @@ test.each([
   // The second time from the cache.
   expect(callerAddress(ip)).toBe(caller);
 });
+
+test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1', '[::1]', '::ffff:127.0.0.1'])(
+  '%s is this very machine',
+  (host) => expect(isOwnMachine(host)).toBe(true),
+);
+
+test.each([undefined, '', '0.0.0.0', '192.168.1.10', 'caisse.exemple', 'localhost.exemple', '128.0.0.1'])(
+  'and %s is not',
+  (host) => expect(isOwnMachine(host)).toBe(false),
+);

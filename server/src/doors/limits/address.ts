@@ -15,6 +15,12 @@ export function callerAddress(ip: string | undefined): string {
   return known.keep(ip, callerOf(ip));
 }
 
+/** Whether a name or an address, as a setting or a header has it, is this very machine. */
+export function isOwnMachine(host = ''): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback');
+}
+
 function callerOf(ip: string): string {
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import ipaddr from 'ipaddr.js';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
@@ -10,6 +9,7 @@ import { permit } from '../../shared/permissions.ts';
 import type { Call } from '../call.ts';
 import { readBearer } from '../session/cookies.ts';
 import type { Caller } from '../../shared/actor.ts';
+import { isOwnMachine } from '../limits/address.ts';
 
 /** What is read at a scrape. */
 interface Watched {
@@ -133,7 +133,7 @@ function tellBuild(): void {
 export function sendMetrics(metrics: Registry, { proxied }: { proxied: boolean }): RequestHandler {
   return async (request, response) => {
     const call = response.locals['call'] as Call;
-    const open = !proxied && readBearer(request) === undefined && isOwnMachine(request);
+    const open = !proxied && readBearer(request) === undefined && isFromHere(request);
     if (!open) await enterByToken(call);
     response.type(metrics.contentType).send(await metrics.metrics());
   };
@@ -148,15 +148,10 @@ async function enterByToken(call: Call): Promise<void> {
 }
 
 /** Not by the headers of a proxy that TRUST_PROXY forgot, nor by a name that a page of another site made its own. */
-function isOwnMachine({ socket, headers, hostname }: Request): boolean {
+function isFromHere({ socket, headers, hostname }: Request): boolean {
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = headers;
   if (forwarded !== undefined || via !== undefined || forwardedFor !== undefined) return false;
-  return isLoopback(socket.remoteAddress) && (hostname === 'localhost' || isLoopback(hostname));
-}
-
-function isLoopback(address = ''): boolean {
-  const bare = address.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
+  return isOwnMachine(socket.remoteAddress) && isOwnMachine(hostname);
 }
 
 /** An open till renews its session every five minutes. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { renderSVG } from 'uqr';
 import { Refusal } from '../../shared/errors.ts';
+import { isOwnMachine } from '../limits/address.ts';
 import { problemBody } from '../problem.ts';
 import type { TabletDoor } from './tablet-door.ts';
 import { KEPT_FILE, OPENED_FILE, type System } from './drawings.ts';
@@ -18,7 +19,6 @@ export interface PlainHouse {
 }
 
 const QR = { ecc: 'M', border: 2 } as const;
-const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** What a house with an authority of its own says in plain HTTP: how a device comes in by HTTPS, and nothing else. */
 export function plainDoor(house: PlainHouse): RequestListener {
@@ -66,7 +66,7 @@ function sendPage(house: PlainHouse, request: IncomingMessage, response: ServerR
   const asked = URL.parse(`http://${request.headers.host ?? ''}`);
   const isNamed = asked !== null && house.isNamed(asked.hostname.replace(/^\[|\]$/g, ''));
   const { url: ofNetwork, way } = house.tabletDoor();
-  const isHere = isNamed && !OWN_MACHINE.test(asked.hostname);
+  const isHere = isNamed && !isOwnMachine(asked.hostname);
   const url = isHere ? `http://${asked.host}/` : ofNetwork;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Security-Policy', POLICY);

@@ -8,8 +8,15 @@ test.each(['142', ' 142 ', '0142', 'N° 142', 'n°142', 'N 142', 'no 142'])(
   },
 );
 
-test.each(['ID 12', 'id012', 'Réf. 12', 'ref 012', '#12'])('« %s » is the id beside it', (typed) => {
-  expect(readTicketSearch(typed)).toEqual({ by: 'id', id: 12 });
+test.each(['ID 12', 'id012', 'Réf. 12', 'ref 012', '#12', 'KESSAL-12'])(
+  '« %s » is the id beside it',
+  (typed) => {
+    expect(readTicketSearch(typed)).toEqual({ by: 'id', id: 12 });
+  },
+);
+
+test('« KESSAL-A7b-0042 », scanned, is the number of a paper without a network', () => {
+  expect(readTicketSearch('KESSAL-A7b-0042')).toEqual({ by: 'provisional', provisional: 'A7b-0042' });
 });
 
 test.each(['A7b-0042', ' a7B-0042 ', 'k2-10000'])(

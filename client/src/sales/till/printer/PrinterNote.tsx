@@ -7,6 +7,7 @@ import {
   type PrinterNowQuery,
   type PrintJobDecision,
 } from '../../../graphql/generated.ts';
+import { isRefusal } from '../../../graphql/errors.ts';
 import { choosePrinter, chosenPrinter } from '../../../lib/printing/chosen-printer.ts';
 import { usePrinterNews } from '../../../lib/printing/printer-news.ts';
 import { useTillLine } from '../../../lib/till-line.ts';
@@ -19,45 +20,51 @@ type Job = Now['jobs'][number];
 /** While a paper is on its way, and while all is quiet. */
 const [SOON_MS, SELDOM_MS] = [1500, 20_000];
 
-/** In small words: what keeps the printer from printing, and each paper that is not out. */
+/** In small words: why the window prints, or what keeps the printer from it, and each paper that is not out. */
 export function PrinterNote({ id }: { id: number }) {
   const { online } = useTillLine();
-  const { cannotDraw, gone } = usePrinterNews();
   const { printer, look } = usePrinterNow(id);
+  const { cannotDraw, gone } = usePrinterNews();
   const name = printer?.name ?? chosenPrinter()?.name ?? '';
-  if (gone || cannotDraw || !online) {
-    return (
-      <div className={styles.note} role="status">
+  const lost = gone && !printer;
+  const byWindow = !online || lost || cannotDraw;
+  const open = printer?.jobs.filter(({ state }) => state === 'UNCERTAIN' || printer.problem !== null) ?? [];
+  const problem = byWindow && open.length === 0 ? null : (printer?.problem ?? null);
+  if (!byWindow && problem === null && open.length === 0) return null;
+  return (
+    <div className={styles.note} role="status">
+      {byWindow && (
         <p>
-          {gone && 'L’imprimante choisie n’est plus de ce local : choisissez-en une sur l’accueil.'}
-          {!gone && cannotDraw && 'Ce navigateur ne sait pas dessiner pour l’imprimante du réseau.'}
-          {!gone && !cannotDraw && (
+          {!online && (
             <>
               Sans serveur, l’imprimante « <bdi>{name}</bdi> » n’est pas joignable.
             </>
-          )}{' '}
-          La fenêtre du navigateur imprime.
+          )}
+          {online && lost && 'L’imprimante choisie n’est plus de ce local : choisissez-en une sur l’accueil.'}
+          {online && !lost && 'Ce navigateur ne sait pas dessiner pour l’imprimante du réseau.'} La fenêtre du
+          navigateur imprime.
         </p>
-      </div>
-    );
-  }
-  const open = printer?.jobs.filter(({ state }) => state === 'UNCERTAIN' || printer.problem !== null) ?? [];
-  if (!printer || (printer.problem === null && open.length === 0)) return null;
-  return (
-    <div className={styles.note} role="status">
-      {printer.problem && (
+      )}
+      {problem && (
         <p>
-          « <bdi>{name}</bdi> » : <strong>{PRINTER_PROBLEMS[printer.problem]}</strong>.
+          « <bdi>{name}</bdi> » : <strong>{PRINTER_PROBLEMS[problem]}</strong>.
         </p>
       )}
       {open.map((job) => (
-        <OpenPaper key={job.key} job={job} onDecided={look} />
+        <OpenPaper key={job.key} job={job} online={online} onDecided={look} />
       ))}
     </div>
   );
 }
 
-function OpenPaper({ job, onDecided }: { job: Job; onDecided: () => void }) {
+interface OpenPaperProps {
+  job: Job;
+  /** Without the server it cannot be answered yet. */
+  online: boolean;
+  onDecided: () => void;
+}
+
+function OpenPaper({ job, online, onDecided }: OpenPaperProps) {
   const { key, what, attempt, state } = job;
   const [decide, { loading }] = useDecidePaperMutation();
   const say = (decision: PrintJobDecision) =>
@@ -66,7 +73,7 @@ function OpenPaper({ job, onDecided }: { job: Job; onDecided: () => void }) {
       onDecided();
     });
   const button = (decision: PrintJobDecision, words: string) => (
-    <Button size="small" disabled={loading} onClick={() => say(decision)}>
+    <Button size="small" disabled={loading || !online} onClick={() => say(decision)}>
       {words}
     </Button>
   );
@@ -93,24 +100,21 @@ function OpenPaper({ job, onDecided }: { job: Job; onDecided: () => void }) {
 
 /** Asked often while a paper is on its way. */
 function usePrinterNow(id: number): { printer: Now | null; look: () => void } {
-  const { handedAt } = usePrinterNews();
-  const { data, refetch, startPolling } = usePrinterNowQuery({
+  const { handedAt, gone } = usePrinterNews();
+  const { data, previousData, error, refetch, startPolling } = usePrinterNowQuery({
     variables: { id },
     fetchPolicy: 'network-only',
     skipPollAttempt: () => document.hidden,
   });
-  const printer = data?.printer ?? null;
+  // Without an answer what was last known stands: a question that was asked stays.
+  const printer = isRefusal(error) ? null : ((data ?? previousData)?.printer ?? null);
   const busy = (printer?.jobs.length ?? 0) > 0;
   useEffect(() => startPolling(busy ? SOON_MS : SELDOM_MS), [busy, startPolling]);
   useEffect(() => {
-    if (handedAt > 0) void refetch().catch(() => undefined);
-  }, [handedAt, refetch]);
+    if (handedAt > 0 || gone) void refetch().catch(() => undefined);
+  }, [handedAt, gone, refetch]);
   useEffect(() => {
-    const chosen = chosenPrinter();
-    if (!printer || chosen?.id !== printer.id) return;
-    const { name, paperMm, opensDrawer } = printer;
-    const now = { id, name, paperMm, opensDrawer };
-    if (JSON.stringify(now) !== JSON.stringify(chosen)) choosePrinter(now);
-  }, [id, printer]);
+    if (printer && chosenPrinter()?.id === printer.id) choosePrinter(printer);
+  }, [printer]);
   return { printer, look: () => void refetch().catch(() => undefined) };
 }

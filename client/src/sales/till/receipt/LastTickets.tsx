@@ -49,9 +49,9 @@ export const LastTickets = memo(function LastTickets({ onReprint }: LastTicketsP
   );
 });
 
-function Tickets({ onReprint }: LastTicketsProps) {
+/** `answered`: the server has said which are its own. */
+export function useLastTickets() {
   const { user, house } = useSession();
-  const { online } = useTillLine();
   const sales = useWaitingSales();
   const { data, error, loading, refetch } = useMyLastTicketsQuery({
     fetchPolicy: 'network-only',
@@ -59,12 +59,15 @@ function Tickets({ onReprint }: LastTicketsProps) {
   });
   const whose = { userId: user?.id ?? 0, today: house?.today ?? '' };
   const tickets = lastTickets(sales, whose, data?.myLastTickets ?? []);
+  return { tickets, answered: data !== undefined, error, loading, retry: () => void refetch() };
+}
+
+function Tickets({ onReprint }: LastTicketsProps) {
+  const { online } = useTillLine();
+  const { tickets, answered, error, loading, retry } = useLastTickets();
   if (tickets.length === 0) {
-    if (error)
-      return (
-        <ErrorCard message={readError(error).message} retrying={loading} onRetry={() => void refetch()} />
-      );
-    if (!data && online) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
+    if (error) return <ErrorCard message={readError(error).message} retrying={loading} onRetry={retry} />;
+    if (!answered && online) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
     return (
       <EmptyState title="Pas encore de ticket aujourd’hui" hint="Vos ventes du jour apparaîtront ici." />
     );
@@ -72,13 +75,13 @@ function Tickets({ onReprint }: LastTicketsProps) {
   return (
     <ul data-last-tickets>
       {tickets.map(({ ticket, note }) => (
-        <Ticket key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
+        <LastTicketRow key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
       ))}
     </ul>
   );
 }
 
-function Ticket({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
+export function LastTicketRow({ ticket, note, onReprint }: LastTicketsProps & LastTicket) {
   const name = ticketName(ticket);
   const paid = paidOtherwise(ticket.payments ?? []);
   return (

@@ -4,7 +4,8 @@ import type { PaperFont } from '../../../lib/documents/print-document.ts';
 import { pairHtml, rollHtml, totalHtml } from '../../../lib/documents/roll.ts';
 import type { ReceiptModel, ReceiptRow } from './receipt.ts';
 
-export function receiptHtml(receipt: ReceiptModel, font?: PaperFont): string {
+/** `code`: the drawing of its QR code. */
+export function receiptHtml(receipt: ReceiptModel, font?: PaperFont, code: string | null = null): string {
   const { title, number, provisional, paid, cash } = receipt;
   const body = `<table>
 <thead><tr><th>Nom</th><th class="number">Prix</th><th class="number">Qté</th></tr></thead>
@@ -16,7 +17,7 @@ ${totalHtml('Total', receipt.total)}
 ${paid ? pairHtml('Payé', paid) : ''}
 ${cash ? pairHtml('Reçu', cash.received) + pairHtml('Rendu', cash.returned) : ''}
 <p class="closing">${escape(receipt.closing)}</p>`;
-  const foot = `${numbers(receipt)}
+  const foot = `${code ?? ''}${numbers(receipt)}
 <p><span>Caissier : <bdi>${escape(nameText(receipt.cashier))}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
 <p><span>${escape(receipt.date)}</span><span><bdi>${escape(nameText(receipt.company))}</bdi></span></p>`;
   const name = `${title} ${number?.ticket ?? provisional ?? ''}`;

@@ -4,6 +4,7 @@ import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../
 import { paidOtherwise, type Paid } from '../../../lib/text/paid-text.ts';
 import type { RollHead } from '../../../lib/documents/roll.ts';
 import type { Dirham } from '#shared/money.ts';
+import { ticketCode } from '#shared/ticket-code.ts';
 
 export interface ReceiptTicket {
   /** Null for a sale that the server has not confirmed. */
@@ -60,6 +61,8 @@ export interface ReceiptModel extends RollHead {
   number: { ticket: string; reference: string } | null;
   /** The number that a sale without a network was given, else null. */
   provisional: string | null;
+  /** What its QR code says. */
+  code: string | null;
   rows: ReceiptRow[];
   total: string;
   /** "carte 200,00 · espèces 30,00"; null when all of it was cash. */
@@ -98,6 +101,7 @@ export function receiptOf(
     logoUrl: options.logoUrl,
     number: numberOf(ticket),
     provisional: ticket.provisionalNumber ?? null,
+    code: ticketCode(ticket),
     rows: ticket.lines.map((line) => ({
       name: line.name,
       price: formatAmount(line.price),
