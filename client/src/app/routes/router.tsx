@@ -11,6 +11,7 @@ import { HomeScreen } from '../../home/HomeScreen.tsx';
 import { useSession } from '../../lib/device/session.ts';
 import { ColourSetting } from '../ColourSetting.tsx';
 import { PrinterSetting } from '../printer/PrinterSetting.tsx';
+import { TileNamesSetting } from '../TileNamesSetting.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 
 const SCREENS: Record<GuardedPath, ComponentType> = {
@@ -137,9 +138,12 @@ function HomeRoute() {
     if (sellsHere) void loadTill().catch(() => undefined);
   }, [sellsHere]);
 
-  return (
-    <HomeScreen tiles={tiles} setting={[<PrinterSetting key="printer" />, <ColourSetting key="colour" />]} />
-  );
+  const settings = [
+    <PrinterSetting key="printer" />,
+    <TileNamesSetting key="names" />,
+    <ColourSetting key="colour" />,
+  ];
+  return <HomeScreen tiles={tiles} setting={settings} />;
 }
 
 /** Error boundary: the screen threw, or its chunk did not load. */

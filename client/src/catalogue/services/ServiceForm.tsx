@@ -17,7 +17,7 @@ import { PictureField } from '../../ui/form/PictureField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import styles from '../Catalogue.module.css';
 import { asOne, leapQuestion } from '../prices/price-leap.ts';
-import { NameField } from '../../ui/inputs/NameField.tsx';
+import { ArabicNameField, NameField } from '../../ui/inputs/NameField.tsx';
 
 interface ServiceFormProps {
   /** "nouveau", an id, or null. */
@@ -31,13 +31,14 @@ interface ServiceFormProps {
 
 interface Values {
   name: string;
+  arabicName: string;
   price: Entered<Dirham>;
   frais: Entered<Dirham>;
   localIds: number[];
   picture: File | null;
 }
 
-const EMPTY: Values = { name: '', price: null, frais: null, localIds: [], picture: null };
+const EMPTY: Values = { name: '', arabicName: '', price: null, frais: null, localIds: [], picture: null };
 
 /** Adds a service to locals, or edits one. */
 export function ServiceForm({ which, services, locals, onClose, onSaved }: ServiceFormProps) {
@@ -51,7 +52,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       open
       title={known ? 'Modifier le service' : 'Ajouter un service'}
       submitText={known ? 'Enregistrer' : 'Ajouter'}
-      initial={known ? { ...EMPTY, name: known.name, price: known.price, frais: known.frais } : EMPTY}
+      initial={known ? valuesOf(known) : EMPTY}
       draft={`service:${which}`}
       adds={!known}
       notKept={['picture']}
@@ -59,9 +60,10 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       failure="Erreur lors de la sauvegarde du service"
       question={(values) => questionOf(amountsOf(values), known)}
       onSubmit={async (values, context, confirmName) => {
-        const { name, localIds, picture } = values;
+        const { name, arabicName, localIds, picture } = values;
         const amounts = amountsOf(values);
-        const input = { name, ...amounts, confirmFrais: mustConfirm(amounts, known), confirmName };
+        const confirmFrais = mustConfirm(amounts, known);
+        const input = { name, arabicName, ...amounts, confirmFrais, confirmName };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
         else await addServices({ variables: { input: { ...input, localIds }, picture }, context });
         toast.success(
@@ -72,6 +74,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       onClose={onClose}
     >
       <NameField />
+      <ArabicNameField />
       <div className={styles.pair}>
         <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
           <AmountInput />
@@ -94,6 +97,10 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       </Form.Item>
     </FormModal>
   );
+}
+
+function valuesOf({ name, arabicName, price, frais }: ServiceRowFragment): Values {
+  return { ...EMPTY, name, arabicName: arabicName ?? '', price, frais };
 }
 
 interface Amounts {

@@ -1,5 +1,14 @@
 import { inBody, inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { boolean, choice, dirhams, filterId, ids, nothing, text } from '../../doors/rest/scalars.ts';
+import {
+  boolean,
+  choice,
+  dirhams,
+  filterId,
+  ids,
+  arabicName,
+  nothing,
+  text,
+} from '../../doors/rest/scalars.ts';
 import { as, data, described, input, list, object, optional, otherwise } from '../../doors/rest/shapes.ts';
 import { withPicture } from '../../pictures/with-picture.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../../shared/actor.ts';
@@ -10,6 +19,7 @@ import { addServices, deleteService, editService, setServiceHidden } from './ser
 
 const BODY = {
   name: text,
+  arabic_name: optional(arabicName),
   price: dirhams,
   frais: dirhams,
   confirmFrais: optional(described(boolean, CONFIRM_FRAIS)),

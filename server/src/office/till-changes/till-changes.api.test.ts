@@ -188,7 +188,16 @@ test('REST tells the same, in the names of the wire', async () => {
   expect(body.data).toEqual({
     ...NOTHING,
     mark: expect.any(String),
-    products: [{ id: soap, name: 'Savon noir', price: 15, image_url: null, category_id: categoryId }],
+    products: [
+      {
+        id: soap,
+        name: 'Savon noir',
+        arabic_name: null,
+        price: 15,
+        image_url: null,
+        category_id: categoryId,
+      },
+    ],
   });
 });
 

@@ -1,11 +1,17 @@
 import { CATEGORY } from '../../catalogue/items/catalogue.json.ts';
 import { inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { boolean, dirhams, id, instant, integer, text } from '../../doors/rest/scalars.ts';
+import { boolean, dirhams, id, instant, integer, arabicName, text } from '../../doors/rest/scalars.ts';
 import { as, data, described, list, nullable, object } from '../../doors/rest/shapes.ts';
 import { picture } from '../../pictures/picture.json.ts';
 import { tillChanges } from './till-changes.queries.ts';
 
-const ITEM = { id, name: text, price: as('priceCentimes', dirhams), image_url: as('pictureHash', picture) };
+const ITEM = {
+  id,
+  name: text,
+  arabic_name: arabicName,
+  price: as('priceCentimes', dirhams),
+  image_url: as('pictureHash', picture),
+};
 
 const CHANGES = object({
   mark: described(text, 'Le repère à donner la prochaine fois.'),

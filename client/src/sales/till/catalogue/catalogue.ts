@@ -86,8 +86,9 @@ const NO_BARCODES: readonly string[] = [];
 
 type SoldRow = KnownCatalogue['services' | 'products'][number];
 
-function sellable(type: TillItem['type'], { id, name, price, imageUrl }: SoldRow) {
-  return { type, itemId: id, name, price: toCentimes(price), limit: Infinity, imageUrl, stock: null };
+function sellable(type: TillItem['type'], { id, name, arabicName, price, imageUrl }: SoldRow) {
+  const names = { name, arabicName };
+  return { type, itemId: id, ...names, price: toCentimes(price), limit: Infinity, imageUrl, stock: null };
 }
 
 /** Each product with the limit of its shelf, if that is limited. */

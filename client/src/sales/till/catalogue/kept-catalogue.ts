@@ -16,7 +16,7 @@ const nameOf = (localId: number) => `catalogue.${localId}`;
 export function readCatalogue(localId: number): KeptCatalogue | null {
   try {
     const copy: unknown = JSON.parse(deviceStorage.read(nameOf(localId)) ?? 'null');
-    return isWhole(copy) ? withBarcodes(copy) : null;
+    return isWhole(copy) ? completed(copy) : null;
   } catch {
     return null;
   }
@@ -26,16 +26,20 @@ export function keepCatalogue(localId: number, copy: KeptCatalogue): void {
   void deviceStorage.writeDurably(nameOf(localId), JSON.stringify(copy));
 }
 
-/** A copy from before barcodes sells on, and its next question asks for everything. */
-function withBarcodes(copy: KeptCatalogue): KeptCatalogue {
-  const products: Partial<KnownCatalogue['products'][number]>[] = copy.known.products;
-  if (products.every(({ barcodes }) => barcodes)) return copy;
-  const known = {
-    ...copy.known,
-    mark: '',
-    products: copy.known.products.map((one) => ({ ...one, barcodes: [] })),
+/** A copy from before barcodes or names in Arabic sells on, and its next question asks for everything. */
+function completed({ known, ...copy }: KeptCatalogue): KeptCatalogue {
+  const { categories, services, products } = known;
+  const rows: { arabicName?: unknown; barcodes?: unknown }[] = [...categories, ...services, ...products];
+  const whole = rows.every((row) => 'arabicName' in row) && products.every((row) => 'barcodes' in row);
+  if (whole) return { ...copy, known };
+  return {
+    ...copy,
+    known: {
+      ...known,
+      mark: '',
+      products: products.map((one) => ({ ...one, barcodes: 'barcodes' in one ? one.barcodes : [] })),
+    },
   };
-  return { ...copy, known };
 }
 
 type Fields = Record<string, 'string' | 'number' | 'boolean'>;
