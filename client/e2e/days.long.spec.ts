@@ -119,14 +119,14 @@ journey(
     await page.goto('/locals');
     await page.getByRole('button', { name: 'Ajouter un local' }).click();
     const local = page.getByRole('dialog', { name: 'Ajouter un local' });
-    await local.getByLabel('Nom').fill('Bain du Palmier');
+    await local.getByLabel('Nom', { exact: true }).fill('Bain du Palmier');
     await choose(local, 'Type', 'TURKI');
     await submit(local, 'Ajouter');
 
     await page.goto('/users');
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
     const person = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    await person.getByLabel('Nom').fill('Hind Modèle');
+    await person.getByLabel('Nom', { exact: true }).fill('Hind Modèle');
     await person.getByLabel('Code de connexion').fill('531642');
     await choose(person, 'Local', 'Bain du Palmier | TURKI');
     await submit(person, 'Ajouter');
@@ -134,7 +134,7 @@ journey(
     await page.goto('/services');
     await page.getByRole('button', { name: 'Ajouter un service' }).first().click();
     const service = page.getByRole('dialog', { name: 'Ajouter un service' });
-    await service.getByLabel('Nom').fill('Gommage');
+    await service.getByLabel('Nom', { exact: true }).fill('Gommage');
     await service.getByLabel('Prix').fill('60');
     await service.getByLabel('Frais Kessal').fill('25,50');
     for (const name of ['Hammam des Roses', 'Hammam des Figuiers', 'Bain du Palmier'])
@@ -149,12 +149,12 @@ journey(
     await page.goto('/products?vue=categories');
     await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
     const category = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
-    await category.getByLabel('Nom').fill('Savons fins');
+    await category.getByLabel('Nom', { exact: true }).fill('Savons fins');
     await submit(category, 'Ajouter');
     await page.getByRole('button', { name: 'Voir les produits de Savons fins' }).click();
     await page.getByRole('button', { name: 'Ajouter un produit' }).first().click();
     const product = page.getByRole('dialog', { name: 'Ajouter un produit' });
-    await product.getByLabel('Nom').fill('Savon à la rose');
+    await product.getByLabel('Nom', { exact: true }).fill('Savon à la rose');
     await product.getByLabel('Prix').fill('32,50');
     const rose = { name: 'rose.png', mimeType: 'image/png', buffer: await picture('png') };
     await product.getByLabel('Image').setInputFiles(rose);

@@ -71,7 +71,7 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   await inSight(list.getByText('Aucun programme n’a de jeton.'));
   await list.getByRole('button', { name: 'Créer un jeton' }).click();
   const form = page.getByRole('dialog', { name: 'Créer un jeton' });
-  await form.getByLabel('Nom').fill('Classeur du comptable');
+  await form.getByLabel('Nom', { exact: true }).fill('Classeur du comptable');
   const lastDay = form.getByLabel('Dernier jour');
   await lastDay.fill('1/1/2020');
   await lastDay.press('Enter');

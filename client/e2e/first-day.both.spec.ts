@@ -47,7 +47,7 @@ journey.long(
     await local.getByRole('button', { name: 'Galerie' }).click();
     await page.getByRole('dialog', { name: 'Galerie' }).getByRole('button', { name: 'Étoile' }).click();
     await inSight(local.getByText('Étoile.png'));
-    await local.getByLabel('Nom').fill('Hammam des Oliviers');
+    await local.getByLabel('Nom', { exact: true }).fill('Hammam des Oliviers');
     await local.getByRole('button', { name: 'Ajouter' }).click();
     await inSight(list.getByText('2 sur 8'));
     await page.goto('/locals');
@@ -78,7 +78,7 @@ journey.long(
 
     await step('Un caissier');
     const cashier = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    await cashier.getByLabel('Nom').fill('Nadia Modèle');
+    await cashier.getByLabel('Nom', { exact: true }).fill('Nadia Modèle');
     await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
     await inSight(cashier.getByText(/^Hammam des Oliviers\s\|\sBELDI$/));
     await cashier.getByRole('button', { name: 'Ajouter' }).click();

@@ -126,11 +126,11 @@ journey.long(
 
     await page.goto('/users?fiche=nouveau');
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    await form.getByLabel('Nom').fill('Samira Modèle');
+    await form.getByLabel('Nom', { exact: true }).fill('Samira Modèle');
     await page.goBack();
     await page.goForward();
     await inSight(form);
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Samira Modèle');
+    expect(await form.getByLabel('Nom', { exact: true }).inputValue()).toBe('Samira Modèle');
     await form.getByLabel('Code de connexion').fill('864209');
     await form.getByRole('button', { name: 'Ajouter' }).dblclick();
     await outOfSight(form);

@@ -33,7 +33,7 @@ function shows(page: Page, text: string, rows: string[]): Promise<void> {
 }
 
 async function add(form: Locator, { name, local }: { name: string; local: string }): Promise<void> {
-  await form.getByLabel('Nom').fill(name);
+  await form.getByLabel('Nom', { exact: true }).fill(name);
   await form.getByLabel('Prix').fill('50');
   await form.getByLabel('Frais Kessal').fill('0');
   await form.getByRole('checkbox', { name: new RegExp(local) }).check();
@@ -94,11 +94,11 @@ journey(
     await refuseNext(page, 'AddServices', 'TROP_DE_TENTATIVES', 'Attendez un instant.');
     await submit.click();
     await inSight(form.getByText('Attendez un instant.'));
-    await form.getByLabel('Nom').fill('Ghassoul de Fès');
+    await form.getByLabel('Nom', { exact: true }).fill('Ghassoul de Fès');
     await submit.click();
     await inSight(form.getByText(FIRST_IS_SAVED));
     expect(await submit.isDisabled()).toBe(true);
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Ghassoul de Fès');
+    expect(await form.getByLabel('Nom', { exact: true }).inputValue()).toBe('Ghassoul de Fès');
     expect(await accessFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Annuler' }).click();
     await page.getByRole('button', { name: 'Abandonner' }).click();

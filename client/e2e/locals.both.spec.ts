@@ -39,7 +39,7 @@ journey.quick(
 
     await page.getByRole('button', { name: 'Ajouter un local' }).click();
     const form = page.getByRole('dialog', { name: 'Ajouter un local' });
-    await form.getByLabel('Nom').fill('حمّام الورد');
+    await form.getByLabel('Nom', { exact: true }).fill('حمّام الورد');
     await form.getByLabel('Type', { exact: true }).click();
     await page.getByTitle('TURKI').click();
     const logo = form.getByLabel('Logo du local');
@@ -74,7 +74,7 @@ journey.quick(
     await row('Hammam des Oliviers')
       .getByRole('button', { name: /^Modifier/ })
       .click();
-    await edit.getByLabel('Nom').fill('Hammam des Palmiers');
+    await edit.getByLabel('Nom', { exact: true }).fill('Hammam des Palmiers');
     await edit.getByRole('button', { name: 'Enregistrer' }).click();
     await inSight(page.getByRole('banner').getByText('Hammam des Palmiers'));
   },

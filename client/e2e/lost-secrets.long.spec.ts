@@ -16,7 +16,7 @@ journey('a token whose answer was lost is not taken for one that somebody has', 
   const list = page.getByRole('dialog', { name: 'Jetons d’accès' });
   await list.getByRole('button', { name: 'Créer un jeton' }).click();
   const form = page.getByRole('dialog', { name: 'Créer un jeton' });
-  await form.getByLabel('Nom').fill('Classeur du comptable');
+  await form.getByLabel('Nom', { exact: true }).fill('Classeur du comptable');
   await loseNextAnswerTo(page, 'MakeAccessToken');
   await form.getByRole('button', { name: 'Créer' }).click();
   await inSight(form.getByRole('alert'));
@@ -43,11 +43,11 @@ journey('a token whose answer was lost, asked again under another name, is not m
   await page.getByRole('button', { name: 'Jetons d’accès' }).click();
   await page.getByRole('button', { name: 'Créer un jeton' }).click();
   const form = page.getByRole('dialog', { name: 'Créer un jeton' });
-  await form.getByLabel('Nom').fill('Classeur de la banque');
+  await form.getByLabel('Nom', { exact: true }).fill('Classeur de la banque');
   await loseNextAnswerTo(page, 'MakeAccessToken');
   await form.getByRole('button', { name: 'Créer' }).click();
   await inSight(form.getByRole('alert'));
-  await form.getByLabel('Nom').fill('Classeur du fiduciaire');
+  await form.getByLabel('Nom', { exact: true }).fill('Classeur du fiduciaire');
   await form.getByRole('button', { name: 'Créer' }).click();
   const lost = page.getByRole('dialog', { name: 'Le jeton ne peut pas être montré' });
   await inSight(lost.getByText('Révoquez celui de votre premier envoi dans la liste'));

@@ -94,7 +94,7 @@ journey('a category whose name is there already is asked for once', async ({ app
   await page.goto('/products?vue=categories');
   await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
   const form = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
-  await form.getByLabel('Nom').fill('oeillets ');
+  await form.getByLabel('Nom', { exact: true }).fill('oeillets ');
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Ce nom existe déjà' });
   await inSight(question.getByText('« Œillets » existe déjà'));

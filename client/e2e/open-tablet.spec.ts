@@ -41,7 +41,7 @@ journey(
     const cashier = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     await still(page);
     await inSight(cashier.getByText(/Hammam des Oliviers/));
-    await cashier.getByLabel('Nom').fill('Nadia');
+    await cashier.getByLabel('Nom', { exact: true }).fill('Nadia');
     await cashier.getByRole('button', { name: /^Proposer un code/ }).click();
     await cashier.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await outOfSight(cashier);

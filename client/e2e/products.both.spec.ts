@@ -36,7 +36,7 @@ journey.quick(
     await inSight(page.getByText('Aucune catégorie trouvée'));
     await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
     const category = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
-    await category.getByLabel('Nom').fill('Savons');
+    await category.getByLabel('Nom', { exact: true }).fill('Savons');
     await category
       .getByLabel('Image')
       .setInputFiles({ ...png, name: 'notice.pdf', mimeType: 'application/pdf' });
@@ -58,7 +58,7 @@ journey.quick(
     await inSight(page.getByRole('heading', { name: 'Produits de Savons' }));
     await page.getByRole('button', { name: 'Ajouter un produit' }).first().click();
     const form = page.getByRole('dialog', { name: 'Ajouter un produit' });
-    await form.getByLabel('Nom').fill(ARABIC);
+    await form.getByLabel('Nom', { exact: true }).fill(ARABIC);
     await form.getByLabel('Prix').fill('15,5');
     await form.getByLabel('Image').setInputFiles(png);
     expect(await accessFaults(page)).toEqual([]);
@@ -78,7 +78,7 @@ journey.quick(
     expect(await accessFaults(page)).toEqual([]);
     await page.getByRole('button', { name: `Modifier ${ARABIC}` }).click();
     const edit = page.getByRole('dialog', { name: 'Modifier le produit' });
-    await edit.getByLabel('Nom').fill('Savon noir');
+    await edit.getByLabel('Nom', { exact: true }).fill('Savon noir');
     await edit.getByRole('button', { name: 'Enregistrer' }).click();
     const soap = row(page, 'Savon noir');
     await inSight(soap);

@@ -134,7 +134,7 @@ journey('the catalogue', async ({ app, tablet }) => {
   await cutEvery(page, 'AddCategory');
   await page.getByRole('button', { name: 'Ajouter une catégorie' }).first().click();
   const category = page.getByRole('dialog', { name: 'Ajouter une catégorie' });
-  await category.getByLabel('Nom').fill('Savons');
+  await category.getByLabel('Nom', { exact: true }).fill('Savons');
   await category.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await look(page, 'categories: saving fails');
 
@@ -256,7 +256,7 @@ journey('the people', async ({ app, tablet }) => {
   await look(page, 'users: a ban fails');
   await page.goto('/users?fiche=nouveau');
   const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-  await form.getByLabel('Nom').fill('Samira Modèle');
+  await form.getByLabel('Nom', { exact: true }).fill('Samira Modèle');
   await form.getByLabel('Code de connexion').fill('975310');
   await cutEvery(page, 'AddUser');
   await form.getByRole('button', { name: 'Ajouter' }).click();
@@ -278,7 +278,7 @@ journey('the locals', async ({ app, tablet }) => {
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') };
   await form.getByLabel('Logo du local').setInputFiles(notes);
   await look(page, 'locals: a file that is no picture');
-  await form.getByLabel('Nom').fill('Hammam du Port');
+  await form.getByLabel('Nom', { exact: true }).fill('Hammam du Port');
   await cutEvery(page, 'AddLocal');
   await form.getByRole('button', { name: 'Ajouter' }).click();
   await look(page, 'locals: saving fails');
@@ -304,7 +304,7 @@ journey('the services', async ({ app, tablet }) => {
   await cutEvery(page, 'AddServices');
   await page.getByRole('button', { name: 'Ajouter un service' }).click();
   const form = page.getByRole('dialog', { name: 'Ajouter un service' });
-  await form.getByLabel('Nom').fill('Massage');
+  await form.getByLabel('Nom', { exact: true }).fill('Massage');
   await form.getByLabel('Prix').fill('150');
   await form.getByLabel('Frais Kessal').fill('50');
   await look(page, 'services: a new one');

@@ -100,14 +100,14 @@ journey.long(
     await inSight(search.marked.filter({ hasText: 'Élise' }));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/users?fiche=${user.id}`);
-    await inSight(page.getByRole('dialog').getByRole('textbox', { name: 'Nom' }));
+    await inSight(page.getByRole('dialog').getByRole('textbox', { name: 'Nom', exact: true }));
     await page.goto('/locals');
 
     await search.open();
     await search.type("creme d'ess eme");
     await search.dialog.getByRole('option', { name: /^Crème d’Essaouira Émeraude/ }).click();
     await page.waitForURL(`**/products?categorie=${category}&fiche=${oil}`);
-    await inSight(page.getByRole('dialog').getByRole('textbox', { name: 'Nom' }));
+    await inSight(page.getByRole('dialog').getByRole('textbox', { name: 'Nom', exact: true }));
     await page.goto('/locals');
 
     // Enter before the answer has come opens what it says, not what an earlier one said.

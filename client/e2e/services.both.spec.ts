@@ -34,7 +34,7 @@ journey.quick(
     await page.getByRole('button', { name: 'Ajouter un service' }).first().click();
     const form = page.getByRole('dialog', { name: 'Ajouter un service' });
     const submit = form.getByRole('button', { name: 'Ajouter', exact: true });
-    await form.getByLabel('Nom').fill(ARABIC);
+    await form.getByLabel('Nom', { exact: true }).fill(ARABIC);
     await form.getByLabel('Prix').fill('60,5');
     await form.getByLabel('Frais Kessal').fill('30');
     expect(await submit.isDisabled()).toBe(true);
@@ -79,7 +79,7 @@ journey.quick(
     const roses = row(page, 'Bain des Roses');
     await roses.getByRole('button', { name: /^Modifier/ }).click();
     const edit = page.getByRole('dialog', { name: 'Modifier le service' });
-    await edit.getByLabel('Nom').fill('Gommage');
+    await edit.getByLabel('Nom', { exact: true }).fill('Gommage');
     await edit.getByLabel('Prix').fill('80');
     await edit.getByRole('button', { name: 'Enregistrer' }).click();
     await inSight(roses.getByText('Gommage'));
@@ -145,10 +145,10 @@ journey.long(
     await toasts.says(/^Erreur lors de la suppression du service\. /);
     await card.getByRole('button', { name: 'Modifier Rasage' }).click();
     const form = page.getByRole('dialog', { name: 'Modifier le service' });
-    await form.getByLabel('Nom').fill('Rasage à l’ancienne');
+    await form.getByLabel('Nom', { exact: true }).fill('Rasage à l’ancienne');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await inSight(form.getByText('Erreur lors de la sauvegarde du service'));
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Rasage à l’ancienne');
+    expect(await form.getByLabel('Nom', { exact: true }).inputValue()).toBe('Rasage à l’ancienne');
     await page.unrouteAll();
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await outOfSight(form);
@@ -197,7 +197,7 @@ journey.long(
     expect(await pricesOf(app.db, id)).toEqual([{ name: 'Rasage', price: 1550, frais: 2000 }]);
 
     await page.getByRole('button', { name: 'Modifier Rasage' }).click();
-    await form.getByLabel('Nom').fill('Rasage offert');
+    await form.getByLabel('Nom', { exact: true }).fill('Rasage offert');
     await save.click();
     await outOfSight(form);
     expect(await pricesOf(app.db, id)).toEqual([{ name: 'Rasage offert', price: 1550, frais: 2000 }]);

@@ -69,14 +69,14 @@ journey(
     await typeInto(price, '12,5');
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) await price.press(key);
     await holds(price, '12,5');
-    await form.getByLabel('Nom').focus();
+    await form.getByLabel('Nom', { exact: true }).focus();
     await holds(price, '12,50');
     // An empty price is 0, as ever.
     await price.fill('');
-    await form.getByLabel('Nom').focus();
+    await form.getByLabel('Nom', { exact: true }).focus();
     await holds(price, '0,00');
     await typeInto(price, '٣٤');
-    await form.getByLabel('Nom').focus();
+    await form.getByLabel('Nom', { exact: true }).focus();
     await holds(price, '34,00');
     await paste(page, price, '12,50 DH');
     await save.click();

@@ -28,7 +28,7 @@ journey.quick(
 
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    await form.getByLabel('Nom').fill('فاطمة الزهراء');
+    await form.getByLabel('Nom', { exact: true }).fill('فاطمة الزهراء');
     await form.getByLabel('Code de connexion').fill('246810');
     expect(await accessFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Ajouter' }).click();
@@ -61,16 +61,16 @@ journey.long(
     const { page } = office;
     await page.goto('/users?fiche=nouveau');
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-    await form.getByLabel('Nom').fill('Zineb Brouillon');
+    await form.getByLabel('Nom', { exact: true }).fill('Zineb Brouillon');
     await page.reload();
     await inSight(form);
-    expect(await form.getByLabel('Nom').inputValue()).toBe('Zineb Brouillon');
+    expect(await form.getByLabel('Nom', { exact: true }).inputValue()).toBe('Zineb Brouillon');
     await form.getByRole('button', { name: 'Annuler' }).click();
     await page.getByRole('button', { name: 'Abandonner' }).click();
     await outOfSight(form);
     await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
     await eventually(
-      () => form.getByLabel('Nom').inputValue(),
+      () => form.getByLabel('Nom', { exact: true }).inputValue(),
       (seen) => expect(seen).toBe(''),
     );
     await page.goBack();
@@ -161,7 +161,7 @@ journey.long(
     await page.goto('/users?fiche=nouveau');
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
     const typed = form.getByLabel('Code de connexion');
-    await form.getByLabel('Nom').fill('Nadia Devinette');
+    await form.getByLabel('Nom', { exact: true }).fill('Nadia Devinette');
     await typed.fill('4821');
     await inSight(form.getByText('Plus facile à deviner : 6 chiffres sont plus sûrs.'));
     expect(await accessFaults(page)).toEqual([]);

@@ -189,11 +189,13 @@ export class Factories {
       local: local && {
         id: local.id,
         name: local.name,
+        arabicName: local.arabicName,
         type: local.type,
         logoHash: local.logoHash,
         paymentModes: local.paymentModes,
         kessalsFrom: local.kessalsFrom,
         namesKessals: local.namesKessals,
+        receiptNames: local.receiptNames,
       },
     };
     const [today, clock] = [businessDate(now), () => now];

@@ -318,6 +318,7 @@ const user = (world: World) => ({
 });
 const product = (world: World) => ({
   ...named(),
+  arabic_name: 'صابون بلدي',
   price: 12.5,
   category_id: world.categoryId,
   alert_threshold: 5,
@@ -336,14 +337,16 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'put /auth/toggleBan/{id}': async ({ app }) => ({ path: { id: await aUser(app) }, body: { banned: true } }),
   'put /auth/revoke/{id}': (world) => ({ path: { id: world.userId } }),
   'put /auth/codeLength': () => ({ body: { digits: null } }),
-  'put /house/edit': () => ({ body: { name: `Maison ${next()}`, ice: '001234567000089' } }),
+  'put /house/edit': () => ({
+    body: { name: `Maison ${next()}`, arabic_name: 'حمامات', ice: '001234567000089' },
+  }),
   'get /locals/identity/{id}': (world) => ({ path: { id: world.here.id } }),
   'put /locals/identity/{id}': (world) => ({
     path: { id: world.here.id },
     body: { address: `${next()} rue des Bains` },
   }),
   'get /locals/list': () => ({}),
-  'post /locals/add': () => ({ body: { name: 'Hammam Essai', type: 'TURKI' } }),
+  'post /locals/add': () => ({ body: { name: 'Hammam Essai', arabic_name: 'حمام', type: 'TURKI' } }),
   'put /locals/edit/{id}': (world) => ({
     path: { id: world.depot.id },
     body: {
@@ -351,10 +354,15 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
       payment_modes: ['CASH', 'CARD'],
       pays_kessals: true,
       names_kessals: true,
+      arabic_name: 'المخزن',
+      receipt_names: 'BOTH',
     },
   }),
-  'post /categories/add': () => ({ body: named() }),
-  'put /categories/edit/{id}': (world) => ({ path: { id: world.categoryId }, body: named() }),
+  'post /categories/add': () => ({ body: { ...named(), arabic_name: 'صابون' } }),
+  'put /categories/edit/{id}': (world) => ({
+    path: { id: world.categoryId },
+    body: { ...named(), arabic_name: 'صابون' },
+  }),
   'delete /categories/delete/{id}': (world) => ({ path: { id: world.spareCategoryId } }),
   'get /products/list': () => ({}),
   'post /products/add': (world) => ({ body: product(world) }),
@@ -370,11 +378,15 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /services/add': (world) => ({
     body: {
       ...service(),
+      arabic_name: 'تكبيس',
       locals_id: [world.here.id],
       prices: [{ local_id: world.here.id, price: 70, frais: 35 }],
     },
   }),
-  'put /services/edit/{id}': (world) => ({ path: { id: world.serviceId }, body: service() }),
+  'put /services/edit/{id}': (world) => ({
+    path: { id: world.serviceId },
+    body: { ...service(), arabic_name: 'تكبيس' },
+  }),
   'put /services/toggleHide/{id}': async (world) => ({
     path: { id: await aService(world) },
     body: { hidden: true },
@@ -584,9 +596,9 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   forgetDevice: (world) => ({ id: world.deviceId }),
   revokeDeviceGrants: (world) => ({ id: world.otherDeviceId }),
   locals: () => ({ depots: true }),
-  editHouse: () => input({ name: `Maison ${next()}`, ice: '001234567000089' }),
+  editHouse: () => input({ name: `Maison ${next()}`, arabicName: 'حمامات', ice: '001234567000089' }),
   editLocalIdentity: (world) => ({ id: world.here.id, ...input({ address: `${next()} rue des Bains` }) }),
-  addLocal: () => input({ name: 'Hammam Essai', type: 'TURKI' }),
+  addLocal: () => input({ name: 'Hammam Essai', arabicName: 'حمام', type: 'TURKI' }),
   editLocal: (world) => ({
     id: world.depot.id,
     ...input({
@@ -594,6 +606,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
       paymentModes: ['CASH', 'CARD'],
       paysKessals: true,
       namesKessals: true,
+      arabicName: 'المخزن',
+      receiptNames: 'BOTH',
     }),
   }),
   printer: async (world) => ({ id: await aPrinter(world) }),
@@ -602,8 +616,8 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   printPaper: async (world) => input(await paperInput(world)),
   decidePaper: async (world) => input({ key: await aPaper(world), attempt: 1, decision: 'OUT' }),
   openDrawer: async (world) => input({ printerId: await aPrinter(world), reason: 'Monnaie' }),
-  addCategory: () => input(named()),
-  editCategory: (world) => ({ id: world.categoryId, ...input(named()) }),
+  addCategory: () => input({ ...named(), arabicName: 'صابون' }),
+  editCategory: (world) => ({ id: world.categoryId, ...input({ ...named(), arabicName: 'صابون' }) }),
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),
   products: () => ({}),
   catalogueProducts: () => ({ filter: {} }),
@@ -611,6 +625,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   addProduct: (world) =>
     input({
       ...named(),
+      arabicName: 'صابون بلدي',
       price: 12.5,
       categoryId: world.categoryId,
       alertThreshold: 5,
@@ -620,6 +635,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
     id: world.productId,
     ...input({
       ...named(),
+      arabicName: 'صابون بلدي',
       price: 12.5,
       categoryId: world.categoryId,
       alertThreshold: null,
@@ -631,10 +647,11 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   addServices: (world) =>
     input({
       ...service(),
+      arabicName: 'تكبيس',
       localIds: [world.here.id],
       prices: [{ localId: world.here.id, price: 70, frais: 35 }],
     }),
-  editService: (world) => ({ id: world.serviceId, ...input(service()) }),
+  editService: (world) => ({ id: world.serviceId, ...input({ ...service(), arabicName: 'تكبيس' }) }),
   setServiceHidden: async (world) => ({ id: await aService(world), hidden: true }),
   deleteService: async (world) => ({ id: await aService(world) }),
   catalogueImportPreview: () => input({ text: TRIED }),

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { toCentimes } from '#shared/money.ts';
 import { useItemHistoryQuery, type ItemHistoryQuery, type ItemType } from '../graphql/generated.ts';
 import { formatDateTime, nameText } from '../lib/text/format.ts';
+import { ArabicName } from '../ui/ArabicName.tsx';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -67,7 +68,7 @@ interface VersionRowProps {
 }
 
 function VersionRow({ version, before, service }: VersionRowProps) {
-  const { name, price, frais, hidden, validFrom, user } = version;
+  const { name, arabicName, price, frais, hidden, validFrom, user } = version;
   return (
     <div className={`ui-pair ${styles.version}`}>
       <Money centimes={toCentimes(price)} size="lg" />
@@ -79,6 +80,7 @@ function VersionRow({ version, before, service }: VersionRowProps) {
             , Frais Kessal <Money centimes={toCentimes(frais)} size="sm" />
           </>
         )}
+        <ArabicName name={arabicName} />
       </span>
       <span className={styles.quiet}>
         {before ? 'Depuis le' : 'Ajouté le'} {formatDateTime(validFrom)}

@@ -9,6 +9,7 @@ function service(name: string, given: Partial<ServiceRowFragment> = {}): Service
   return {
     id: 1,
     name,
+    arabicName: null,
     price: d(60),
     frais: d(30),
     hidden: false,
@@ -20,7 +21,7 @@ function service(name: string, given: Partial<ServiceRowFragment> = {}): Service
 }
 
 const services = [
-  service('Gommage au gant'),
+  service('Gommage au gant', { arabicName: 'تكبيس' }),
   service('Entrée adulte', { price: d(1250.5), local: yasmine }),
   service('Rasage', { price: d(40), hidden: true }),
 ];
@@ -36,6 +37,7 @@ const names = (filters: Partial<Parameters<typeof filterServices>[1]>) =>
 test('a service is found by its name, its local or its price, however they are typed', () => {
   expect(names({ search: 'ENTREE' })).toEqual(['Entrée adulte']);
   expect(names({ search: 'oliviers' })).toEqual(['Gommage au gant']);
+  expect(names({ search: 'تكبيس' })).toEqual(['Gommage au gant']);
   expect(names({ search: '60,00' })).toEqual(['Gommage au gant']);
   expect(names({ search: '1 250.5' })).toEqual(['Entrée adulte']);
   expect(names({ search: 'sauna' })).toEqual([]);
@@ -58,6 +60,7 @@ function product(name: string, given: Partial<ProductRow> = {}): ProductRow {
   return {
     id: 1,
     name,
+    arabicName: null,
     price: d(15),
     hidden: false,
     tilePlace: null,

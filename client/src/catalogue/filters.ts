@@ -23,11 +23,11 @@ export function filterServices(
 ): ServiceRowFragment[] {
   const matches = matcher(search);
   return services.filter(
-    ({ name, price, hidden, local }) =>
+    ({ name, arabicName, price, hidden, local }) =>
       (visibility === 'tous' || !hidden) &&
       (type === 'tous' || local.type === type) &&
       (localId === null || local.id === localId) &&
-      matches(price, name, local.name),
+      matches(price, name, arabicName ?? '', local.name),
   );
 }
 
@@ -36,15 +36,16 @@ interface ProductFilters {
   visibility: (typeof PRODUCT_VISIBILITIES)[number];
 }
 
-/** The products whose name or written price contains the text. */
+/** The products of which a name or the written price contains the text. */
 export function filterProducts(
   products: readonly ProductRow[],
   { search, visibility }: ProductFilters,
 ): ProductRow[] {
   const matches = matcher(search);
   return products.filter(
-    ({ name, price, hidden }) =>
-      (visibility === 'tous' || hidden === (visibility === 'masques')) && matches(price, name),
+    ({ name, arabicName, price, hidden }) =>
+      (visibility === 'tous' || hidden === (visibility === 'masques')) &&
+      matches(price, name, arabicName ?? ''),
   );
 }
 

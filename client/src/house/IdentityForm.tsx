@@ -91,7 +91,8 @@ function Field({ field, placeholder, ...input }: FieldProps) {
       placeholder={placeholder}
       autoComplete="off"
       autoFocus={field === 'name'}
-      dir="auto"
+      dir={field === 'arabicName' ? 'rtl' : 'auto'}
+      lang={field === 'arabicName' ? 'ar' : undefined}
       inputMode={NUMBERS.includes(field) ? 'numeric' : field === 'telephone' ? 'tel' : 'text'}
       maxLength={longest(field) + SPACES}
     />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { IDENTITY_FIELDS } from '#server/house/identity.rules.ts';
 import type { LocalIdentityRowFragment } from '../graphql/generated.ts';
+import { isolated } from '../lib/text/format.ts';
 import { LocalName } from '../ui/LocalName.tsx';
 import styles from './House.module.css';
 import { FIELD_WORDS } from './words.ts';
@@ -47,5 +48,7 @@ export function LocalLines({ locals, onEdit }: LocalLinesProps) {
 function whatDiffers({ ownIdentity }: LocalIdentityRowFragment): string {
   const differing = IDENTITY_FIELDS.filter((field) => ownIdentity[field] !== '');
   if (differing.length === 0) return 'Comme la maison';
-  return differing.map((field) => `${FIELD_WORDS[field].label}\u00a0: ${ownIdentity[field]}`).join(' · ');
+  return differing
+    .map((field) => `${FIELD_WORDS[field].label}\u00a0: ${isolated(ownIdentity[field])}`)
+    .join(' · ');
 }

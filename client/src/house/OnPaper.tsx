@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { IDENTITY_FIELDS, identityLines, type Identity } from '#server/house/identity.rules.ts';
 import { nameText } from '../lib/text/format.ts';
+import { ArabicName } from '../ui/ArabicName.tsx';
 import styles from './House.module.css';
 import { FIELD_WORDS } from './words.ts';
 
@@ -14,9 +15,9 @@ interface OnPaperProps {
 /** The lines as the receipt has them, and which are still empty. */
 export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
   const { place, legal } = identityLines(identity);
-  const empty = IDENTITY_FIELDS.filter((field) => identity[field] === '').map(
-    (field) => FIELD_WORDS[field].label,
-  );
+  // Not every house wants a second name.
+  const wanted = IDENTITY_FIELDS.filter((field) => field !== 'arabicName' && identity[field] === '');
+  const empty = wanted.map((field) => FIELD_WORDS[field].label);
   return (
     <section className={`ui-card ${styles.card}`}>
       <h2 className={`ui-title ${styles.title}`}>{title}</h2>
@@ -24,6 +25,7 @@ export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
         <strong>
           <bdi>{nameText(company)}</bdi>
         </strong>
+        <ArabicName name={identity.arabicName} />
         {[...place, ...legal].map((line) => (
           <span key={line}>
             <bdi>{line}</bdi>

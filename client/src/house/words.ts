@@ -12,6 +12,7 @@ export const FIELD_WORDS: Record<IdentityField, FieldWords> = {
     label: 'Nom de la maison',
     extra: 'L’enseigne ou la raison sociale, comme elle se lit sur le ticket.',
   },
+  arabicName: { label: 'Nom en arabe', extra: 'Il s’imprime où la fiche d’un local le demande.' },
   address: { label: 'Adresse', placeholder: '12, rue …, ville' },
   telephone: { label: 'Téléphone', placeholder: '05 22 00 00 00' },
   ice: { label: 'ICE', extra: 'Identifiant commun de l’entreprise, 15 chiffres.' },

@@ -6,9 +6,11 @@ import {
   type LocalRowFragment,
   type LocalType,
 } from '../graphql/generated.ts';
+import { NAME_CHOICES, type NameChoice } from '#shared/names.ts';
+import { NAME_CHOICE_WORDS } from '../lib/text/name-choices.ts';
 import { isolated } from '../lib/text/format.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
-import { NameField } from '../ui/inputs/NameField.tsx';
+import { ArabicNameField, NameField } from '../ui/inputs/NameField.tsx';
 import { PictureField } from '../ui/form/PictureField.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import styles from './Locals.module.css';
@@ -25,12 +27,22 @@ interface LocalFormProps {
 interface Values {
   logo: File | null;
   name: string;
+  arabicName: string;
+  receiptNames: NameChoice;
   type: LocalType;
   paymentModes: PaymentMode[];
 }
 
-const EMPTY: Values = { logo: null, name: '', type: 'BELDI', paymentModes: ['CASH'] };
+const EMPTY: Values = {
+  logo: null,
+  name: '',
+  arabicName: '',
+  receiptNames: 'FRENCH',
+  type: 'BELDI',
+  paymentModes: ['CASH'],
+};
 
+const NAMES = NAME_CHOICES.map((value) => ({ value, label: NAME_CHOICE_WORDS[value] }));
 const MODES = PAYMENT_MODES.map((value) => ({ value, label: MODE_NAMES[value], disabled: value === 'CASH' }));
 
 /** Adds or edits a local; without a new file its logo stays. */
@@ -50,10 +62,10 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
       adds={!known}
       notKept={['logo']}
       failure="Failed to save local. Please try again."
-      onSubmit={async ({ logo: picture, paymentModes, ...input }, context) => {
+      onSubmit={async ({ logo: picture, paymentModes, receiptNames, ...input }, context) => {
         if (known)
           await editLocal({
-            variables: { id: known.id, input: { ...input, paymentModes }, picture },
+            variables: { id: known.id, input: { ...input, paymentModes, receiptNames }, picture },
             context,
           });
         else await addLocal({ variables: { input, picture }, context });
@@ -66,6 +78,7 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
         <PictureField current={known?.logoUrl ?? null} label="Logo du local" gallery="logos" fit="contain" />
       </Form.Item>
       <NameField />
+      <ArabicNameField />
       <Form.Item name="type" label="Type" extra="Un local TURKI ne vend pas plus que ce qu’il a en stock.">
         <Select options={TYPES.map((value) => ({ value, label: value }))} />
       </Form.Item>
@@ -78,10 +91,19 @@ export function LocalForm({ which, locals, onClose, onSaved }: LocalFormProps) {
           <Checkbox.Group className={styles.modes} options={MODES} />
         </Form.Item>
       )}
+      {known && known.type !== 'DEPOT' && (
+        <Form.Item
+          name="receiptNames"
+          label="Noms sur le ticket"
+          extra="Du local, de la maison et des articles ; sans nom en arabe, celui en français."
+        >
+          <Select options={NAMES} />
+        </Form.Item>
+      )}
     </FormModal>
   );
 }
 
-function initialOf({ name, type, paymentModes }: LocalRowFragment): Values {
-  return { logo: null, name, type, paymentModes };
+function initialOf({ name, arabicName, receiptNames, type, paymentModes }: LocalRowFragment): Values {
+  return { logo: null, name, arabicName: arabicName ?? '', receiptNames, type, paymentModes };
 }

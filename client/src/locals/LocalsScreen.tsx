@@ -8,10 +8,17 @@ import { useWayBack } from '../lib/use-way-back.ts';
 import { ChoiceFilter, SearchFilter } from '../ui/list/Filters.tsx';
 import { OfficeList } from '../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
-import { localColumns, LOCALS_WIDTH, Actions, Logo, Staff, type LocalActions } from './local-columns.tsx';
+import {
+  localColumns,
+  LOCALS_WIDTH,
+  Actions,
+  Logo,
+  Names,
+  Staff,
+  type LocalActions,
+} from './local-columns.tsx';
 import { LocalForm } from './LocalForm.tsx';
 import { filterLocals, TYPE_CHOICES, TYPES } from './local-list.ts';
-import { nameText } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import styles from './Locals.module.css';
 
@@ -99,7 +106,7 @@ function LocalCard({ local, ...actions }: LocalActions & { local: LocalRowFragme
     <div className={styles.card}>
       <Logo local={local} />
       <strong>
-        <bdi>{nameText(local.name)}</bdi>
+        <Names local={local} />
       </strong>
       <span className={`ui-wrap ${styles.facts}`}>
         <Badge tone="neutral">{local.type}</Badge>

@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, type TableColumnsType } from 'antd';
 import type { LocalRowFragment } from '../graphql/generated.ts';
 import { nameText } from '../lib/text/format.ts';
+import { ArabicName } from '../ui/ArabicName.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Locals.module.css';
@@ -16,7 +17,7 @@ export interface LocalActions {
 export function localColumns(actions: LocalActions): TableColumnsType<LocalRowFragment> {
   return [
     { title: 'Logo', width: 96, render: (_, local) => <Logo local={local} /> },
-    { title: 'Nom', render: (_, { name }) => <bdi>{nameText(name)}</bdi> },
+    { title: 'Nom', render: (_, local) => <Names local={local} /> },
     { title: 'Type', width: 130, render: (_, { type }) => <Badge tone="neutral">{type}</Badge> },
     { title: 'Utilisateurs', width: 170, render: (_, local) => <Staff local={local} /> },
     {
@@ -26,6 +27,15 @@ export function localColumns(actions: LocalActions): TableColumnsType<LocalRowFr
       render: (_, local) => <Actions local={local} {...actions} />,
     },
   ];
+}
+
+export function Names({ local: { name, arabicName } }: { local: LocalRowFragment }) {
+  return (
+    <span>
+      <bdi>{nameText(name)}</bdi>
+      <ArabicName name={arabicName} />
+    </span>
+  );
 }
 
 export function Logo({ local }: { local: LocalRowFragment }) {

@@ -2,7 +2,8 @@ import type { LocalRowFragment } from '../graphql/generated.ts';
 import { filterLocals, staffOf } from './local-list.ts';
 
 function place(name: string, type: LocalRowFragment['type'], userCount = 0): LocalRowFragment {
-  return { id: 1, name, type, logoUrl: null, paymentModes: ['CASH'], userCount };
+  const names = { name, arabicName: null, receiptNames: 'FRENCH' as const };
+  return { id: 1, ...names, type, logoUrl: null, paymentModes: ['CASH'], userCount };
 }
 
 const chain = [

@@ -9,12 +9,12 @@ export interface LocalFilters {
   type: (typeof TYPE_CHOICES)[number];
 }
 
-/** The locals whose name or type contains the text, regardless of capitals and accents. */
+/** The locals of which a name or the type contains the text, regardless of capitals and accents. */
 export function filterLocals(locals: readonly LocalRowFragment[], filters: LocalFilters): LocalRowFragment[] {
   const wanted = folded(filters.search.trim());
   return locals.filter(
-    ({ name, type }) =>
-      (folded(name).includes(wanted) || folded(type).includes(wanted)) &&
+    ({ name, arabicName, type }) =>
+      [name, arabicName, type].some((text) => folded(text ?? '').includes(wanted)) &&
       (filters.type === 'tous' || type === filters.type),
   );
 }

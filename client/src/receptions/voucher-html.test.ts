@@ -76,6 +76,8 @@ test('the head says where the house is and its numbers, where they are filled', 
 test('printed again after a year of renames, it says who issued it then', () => {
   const named = (name: string, type: 'DEPOT' | 'TURKI') => ({
     name,
+    arabicName: null,
+    receiptNames: 'FRENCH' as const,
     type,
     logoUrl: null,
     identity: NO_IDENTITY,

@@ -17,6 +17,7 @@ import { Barcodes1763965000000 } from './migrations/1763965000000-barcodes.ts';
 import { CatalogueImports1763966000000 } from './migrations/1763966000000-catalogue-imports.ts';
 import { Printers1763967000000 } from './migrations/1763967000000-printers.ts';
 import { Evenings1763968000000 } from './migrations/1763968000000-evenings.ts';
+import { ArabicNames1763970000000 } from './migrations/1763970000000-arabic-names.ts';
 import { TilePlaces1763971000000 } from './migrations/1763971000000-tile-places.ts';
 import { CodeLength1763971500000 } from './migrations/1763971500000-code-length.ts';
 
@@ -47,6 +48,7 @@ export const MIGRATIONS = [
   CatalogueImports1763966000000,
   Printers1763967000000,
   Evenings1763968000000,
+  ArabicNames1763970000000,
   TilePlaces1763971000000,
   CodeLength1763971500000,
 ];

@@ -196,6 +196,7 @@ function freshCode(taken: Set<string>): string {
 
 export const DEMO_IDENTITY: Identity = {
   name: 'Les Bains Tiznoura',
+  arabicName: '',
   address: '12, derb Zitoun, Casablanca',
   telephone: '05 00 00 00 00',
   ice: '000000000000000',

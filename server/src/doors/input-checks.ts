@@ -61,6 +61,23 @@ export const IsOptionalFlag = (): PropertyDecorator =>
 export const IsName = (): PropertyDecorator =>
   all(Tidied(tidyLine), isReadableText(NAME), MaxLength(MAX_NAME, NAME), Matches(ONE_LINE, NAME));
 
+export const ARABIC_NAME = 'Nom en arabe ; vide ou nul : aucun. Absent : inchangé.';
+
+/** The second name of whatever has one. */
+export const IsArabicName = (): PropertyDecorator => {
+  const message = {
+    message: `Le nom en arabe compte ${MAX_NAME} caractères au plus, sans caractère de contrôle.`,
+  };
+  const validate = (value: unknown) => value === '' || (typeof value === 'string' && isReadable(value));
+  return all(
+    IsOptional(),
+    Tidied(tidyLine),
+    ValidateBy({ name: 'isArabicName', validator: { validate } }, message),
+    MaxLength(MAX_NAME, message),
+    Matches(ONE_LINE, message),
+  );
+};
+
 /** Optional text on one line; `what` begins the sentence: "Le fournisseur". */
 export const IsLine = (what: string, most: number): PropertyDecorator => {
   const message = { message: `${what} compte ${most} caractères au plus, sans caractère de contrôle.` };

@@ -1,12 +1,20 @@
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../db/transaction.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
+import type { NameChoice } from '../shared/names.ts';
 import type { Identity } from './identity.rules.ts';
 
 /** What of each kind stands on papers. */
 export interface NamesOf {
   house: Identity;
-  local: { name: string; type: LocalTypeName; logoHash: string | null };
+  /** Its name in Arabic, and which of them its receipts say, are missing from what was kept before they were there. */
+  local: {
+    name: string;
+    type: LocalTypeName;
+    logoHash: string | null;
+    arabicName?: string | null;
+    receiptNames?: NameChoice;
+  };
   /** What differs in a local. */
   localIdentity: Identity;
   user: { name: string };

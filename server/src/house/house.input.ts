@@ -1,5 +1,6 @@
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
+import { IsArabicName } from '../doors/input-checks.ts';
 import { faultOf, type Identity, type IdentityField } from './identity.rules.ts';
 
 const IsIdentity = (field: IdentityField): PropertyDecorator => {
@@ -14,6 +15,10 @@ export class IdentityInput implements Partial<Record<keyof Identity, string | nu
   @IsOptional()
   @IsIdentity('name')
   name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Nom en arabe.' })
+  @IsArabicName()
+  arabicName?: string | null;
 
   @Field(() => String, { nullable: true })
   @IsOptional()

@@ -5,6 +5,7 @@ import { IdentityInput } from './house.input.ts';
 
 const MEMBERS = {
   name: text,
+  arabic_name: text,
   address: text,
   telephone: text,
   ice: text,

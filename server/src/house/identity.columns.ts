@@ -9,6 +9,10 @@ export class IdentityColumns implements Identity {
   @TextColumn('name')
   name!: string;
 
+  @Field(() => String, { description: 'Son nom en arabe.' })
+  @TextColumn('arabic_name')
+  arabicName!: string;
+
   @Field(() => String)
   @TextColumn('address')
   address!: string;

@@ -2,6 +2,7 @@ import {
   faultOf,
   identityIn,
   identityLines,
+  identityOf,
   NO_IDENTITY,
   tidied,
   type IdentityField,
@@ -18,6 +19,8 @@ const filled = {
 describe('what may stand on the paper of a house', () => {
   test.each<[IdentityField, string]>([
     ['name', 'حمام الأندلس'],
+    ['arabicName', 'حمّام الأندلس'],
+    ['arabicName', ''],
     ['address', '12, derb Sebbah, Casablanca'],
     ['telephone', '+212 5 22 00 00 00 / 06 61 00 00 00'],
     ['ice', '001 234 567 000 089'],
@@ -38,6 +41,8 @@ describe('what may stand on the paper of a house', () => {
     ['businessTax', 'patente', /5 à 10 chiffres/],
     ['telephone', 'appelez Driss', /en chiffres/],
     ['name', 'H'.repeat(101), /100 caractères/],
+    ['arabicName', 'ح'.repeat(101), /100 caractères/],
+    ['arabicName', '\u202eحمام', /100 caractères/],
     ['address', 'Derb\nSebbah', /une ligne/],
     ['tradeRegister', '\u200b', /60 caractères/],
     ['vat', '20 % '.repeat(30), /120 caractères/],
@@ -55,6 +60,19 @@ test('a local prints what differs in it, and the house’s lines beside', () => 
   const local = { ...NO_IDENTITY, address: '3, rue du Four, Rabat' };
   expect(identityIn(filled, local)).toEqual({ ...filled, address: '3, rue du Four, Rabat' });
   expect(identityIn(filled, null)).toEqual(filled);
+});
+
+test('a local of another company has not the Arabic name of the house', () => {
+  const house = { ...filled, arabicName: 'حمامات' };
+  const local = (names: object) => identityIn(house, { ...NO_IDENTITY, ...names }).arabicName;
+  expect(local({})).toBe('حمامات');
+  expect(local({ arabicName: 'حمام الورد' })).toBe('حمام الورد');
+  expect(local({ name: 'Bains de la Rose SARL' })).toBe('');
+});
+
+test('what was kept before there was an Arabic name has none', () => {
+  const { arabicName: _, ...before } = filled;
+  expect(identityOf(before)).toEqual(filled);
 });
 
 test('the paper has the filled lines alone, two numbers on each', () => {

@@ -3,6 +3,8 @@ import { isReadable, tidyLine } from '../shared/names.ts';
 /** What the paper of a house says of it; an empty text is not printed. */
 export interface Identity {
   name: string;
+  /** In Arabic. */
+  arabicName: string;
   address: string;
   telephone: string;
   /** Identifiant commun de l'entreprise. */
@@ -31,6 +33,10 @@ const TELEPHONE = /^\+?[\d\s().-]+(\/\s*\+?[\d\s().-]+)*$/;
 
 const RULES: Record<IdentityField, FieldRule> = {
   name: { most: 100, fault: 'Le nom de la maison tient sur une ligne de 100 caractères.' },
+  arabicName: {
+    most: 100,
+    fault: 'Le nom en arabe tient sur une ligne de 100 caractères.',
+  },
   address: { most: 200, fault: "L'adresse tient sur une ligne de 200 caractères." },
   telephone: { most: 40, fault: 'Le téléphone s’écrit en chiffres, 40 caractères au plus : 05 22 00 00 00.' },
   ice: { most: 15, digits: { least: 15 }, fault: "L'ICE compte exactement 15 chiffres." },
@@ -55,6 +61,7 @@ export const IDENTITY_FIELDS = Object.keys(RULES) as readonly IdentityField[];
 
 export const NO_IDENTITY: Readonly<Identity> = {
   name: '',
+  arabicName: '',
   address: '',
   telephone: '',
   ice: '',
@@ -85,11 +92,14 @@ export function faultOf(field: IdentityField, typed: string): string | null {
 /** What is printed in a local: the house's, except where the local says another. */
 export function identityIn(house: Identity, local: Identity | null): Identity {
   const chosen = IDENTITY_FIELDS.map((field) => [field, local?.[field] || house[field]]);
-  return Object.fromEntries(chosen) as Record<IdentityField, string>;
+  const identity = Object.fromEntries(chosen) as Record<IdentityField, string>;
+  // Of two companies the Arabic name is not the other's.
+  return local?.name ? { ...identity, arabicName: local.arabicName || '' } : identity;
 }
 
-export function identityOf(whole: Identity): Identity {
-  return Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, whole[field]])) as Record<
+/** Its fields alone; what was kept before a field was there has it empty. */
+export function identityOf(whole: Partial<Identity>): Identity {
+  return Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, whole[field] ?? ''])) as Record<
     IdentityField,
     string
   >;

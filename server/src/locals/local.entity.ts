@@ -6,8 +6,11 @@ import { BooleanColumn, DayColumn, TextsColumn, Id, InstantColumn, TextColumn } 
 import { LocalDate } from '../doors/graphql/scalars.ts';
 import { picturePath } from '../pictures/pictures.service.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
+import type { NameChoice } from '../shared/names.ts';
 
 export const LocalType = { BELDI: 'BELDI', TURKI: 'TURKI', DEPOT: 'DEPOT' } as const;
+export const NameChoices = { FRENCH: 'FRENCH', ARABIC: 'ARABIC', BOTH: 'BOTH' } as const;
+registerEnumType(NameChoices, { name: 'NameChoice', description: 'Français, arabe, ou les deux.' });
 registerEnumType(LocalType, { name: 'LocalType', description: 'Hammam beldi, bain turc ou dépôt.' });
 
 /** A point of sale or a depot. */
@@ -21,6 +24,16 @@ export class Local {
   @Field(() => String)
   @TextColumn('name')
   name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Son nom en arabe.' })
+  @TextColumn('arabic_name', true)
+  arabicName!: string | null;
+
+  @Field(() => NameChoices, {
+    description: 'Les noms que disent ses tickets ; sans nom en arabe, le français.',
+  })
+  @TextColumn('receipt_names')
+  receiptNames!: NameChoice;
 
   @Field(() => LocalType)
   @TextColumn('type')

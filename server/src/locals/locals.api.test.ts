@@ -38,7 +38,14 @@ const idsOf = ({ body }: Answer) => (body.data as { id: number }[]).map(({ id })
 
 describe('the list', () => {
   test('REST: every local, to everybody, by name', async () => {
-    const untouched = { logo_url: null, payment_modes: ['CASH'], kessals_from: null, names_kessals: false };
+    const untouched = {
+      arabic_name: null,
+      receipt_names: 'FRENCH',
+      logo_url: null,
+      payment_modes: ['CASH'],
+      kessals_from: null,
+      names_kessals: false,
+    };
     for (const caller of [office, cashier]) {
       const { status, body } = await caller.get('/api/locals/list');
       expect([status, body]).toEqual([

@@ -1,10 +1,11 @@
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { IsName } from '../doors/input-checks.ts';
+import { IsName, IsArabicName, ARABIC_NAME } from '../doors/input-checks.ts';
 import { LOCAL_TYPES, type LocalTypeName } from '../shared/actor.ts';
+import { NAME_CHOICES, type NameChoice } from '../shared/names.ts';
 import { PAYMENT_MODES, type PaymentMode } from '../shared/payments.ts';
 import { PaymentModes } from './payment-mode.ts';
-import { LocalType } from './local.entity.ts';
+import { LocalType, NameChoices } from './local.entity.ts';
 
 const TYPE_MESSAGE = { message: `Le type doit être ${LOCAL_TYPES.join(', ')}.` };
 
@@ -13,6 +14,10 @@ export class AddLocalInput {
   @Field(() => String)
   @IsName()
   name!: string;
+
+  @Field(() => String, { nullable: true, description: ARABIC_NAME })
+  @IsArabicName()
+  arabicName?: string | null;
 
   @Field(() => LocalType)
   @IsIn(LOCAL_TYPES, TYPE_MESSAGE)
@@ -25,6 +30,15 @@ export class EditLocalInput {
   @IsOptional()
   @IsName()
   name?: string | null;
+
+  @Field(() => String, { nullable: true, description: ARABIC_NAME })
+  @IsArabicName()
+  arabicName?: string | null;
+
+  @Field(() => NameChoices, { nullable: true, description: 'Les noms que disent ses tickets.' })
+  @IsOptional()
+  @IsIn(NAME_CHOICES, { message: `Les noms du ticket doivent être ${NAME_CHOICES.join(', ')}.` })
+  receiptNames?: NameChoice | null;
 
   @Field(() => LocalType, { nullable: true })
   @IsOptional()

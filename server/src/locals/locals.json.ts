@@ -1,5 +1,5 @@
 import type { Call } from '../doors/call.ts';
-import { id, text, words } from '../doors/rest/scalars.ts';
+import { id, arabicName, text, words } from '../doors/rest/scalars.ts';
 import { as, loaded, object, type Shape } from '../doors/rest/shapes.ts';
 import { picture } from '../pictures/picture.json.ts';
 import { LOCAL_TYPES } from '../shared/actor.ts';
@@ -10,6 +10,7 @@ export const LOCAL_TYPE = words(...LOCAL_TYPES);
 export const LOCAL_MEMBERS = {
   id,
   name: text,
+  arabic_name: arabicName,
   type: LOCAL_TYPE,
   logo_url: as('logoHash', picture),
 };

@@ -1,6 +1,6 @@
 import { ASKED_MODES, PAYMENT_MODE } from './payment-mode.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { boolean, choice, day, integer, text } from '../doors/rest/scalars.ts';
+import { boolean, choice, day, integer, arabicName, text, words } from '../doors/rest/scalars.ts';
 import {
   as,
   data,
@@ -15,6 +15,7 @@ import {
   silent,
 } from '../doors/rest/shapes.ts';
 import { IDENTITY, IDENTITY_BODY } from '../house/house.json.ts';
+import { NAME_CHOICES } from '../shared/names.ts';
 import { withPicture } from '../pictures/with-picture.ts';
 import { identityOfLocal } from './local-identity.queries.ts';
 import { editLocalIdentity } from './local-identity.service.ts';
@@ -28,6 +29,7 @@ const SETTLED_MEMBERS = {
   payment_modes: as('paymentModes', list(PAYMENT_MODE)),
   kessals_from: nullable(day),
   names_kessals: boolean,
+  receipt_names: words(...NAME_CHOICES),
 };
 const SETTLED = object(SETTLED_MEMBERS);
 const LISTED = object({
@@ -35,7 +37,7 @@ const LISTED = object({
   _count: optional(as('counted', object({ users: integer }))),
 });
 const LOCAL_IDENTITY = object({ printed: IDENTITY, own: IDENTITY });
-const BODY = { name: text, type: silent(LOCAL_TYPE, null) };
+const BODY = { name: text, type: silent(LOCAL_TYPE, null), arabic_name: optional(arabicName) };
 const YES_OR_NO = choice({ true: true, false: false });
 
 export const localsRoutes: Route[] = [
@@ -80,6 +82,7 @@ export const localsRoutes: Route[] = [
           payment_modes: as('paymentModes', optional(ASKED_MODES)),
           pays_kessals: optional(boolean),
           names_kessals: optional(boolean),
+          receipt_names: optional(silent(words(...NAME_CHOICES), null)),
         }),
         'Un champ absent reste inchangé.',
       ),

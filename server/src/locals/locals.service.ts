@@ -14,6 +14,7 @@ export interface NewLocal {
   name: string;
   type: LocalTypeName;
   logoHash: string | null;
+  arabicName?: string;
 }
 
 /** Answers the id. */
@@ -31,7 +32,8 @@ export async function addLocal(
   logoHash: string | null = null,
 ): Promise<Local> {
   permit(ctx.actor, 'manageLocals');
-  const id = await openLocal(tx, ctx, { name: input.name, type: input.type, logoHash });
+  const { name, type, arabicName } = input;
+  const id = await openLocal(tx, ctx, { name, type, logoHash, ...(arabicName && { arabicName }) });
   return tx.findOneByOrFail(Local, { id });
 }
 
@@ -51,12 +53,16 @@ export async function editLocal(
   permit(ctx.actor, 'manageLocals');
   const local = await tx.findOne(Local, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!local) throw notFound('Local');
-  const { name, type, logoHash: logo, paymentModes, kessalsFrom, namesKessals } = local;
-  const before = { name, type, logoHash: logo, paymentModes, kessalsFrom, namesKessals };
+  const { name, type, logoHash: logo, arabicName, receiptNames } = local;
+  const said = { name, type, logoHash: logo, arabicName, receiptNames };
+  const { paymentModes, kessalsFrom, namesKessals } = local;
+  const before = { ...said, paymentModes, kessalsFrom, namesKessals };
   const after = {
     name: input.name ?? before.name,
     type: input.type ?? before.type,
     logoHash: logoHash === undefined ? before.logoHash : logoHash,
+    arabicName: input.arabicName === undefined ? before.arabicName : input.arabicName || null,
+    receiptNames: input.receiptNames ?? before.receiptNames,
     paymentModes: input.paymentModes ? withCash(input.paymentModes) : before.paymentModes,
     kessalsFrom: kessalsFromOf(input.paysKessals, before.kessalsFrom, ctx.today),
     namesKessals: input.namesKessals ?? before.namesKessals,
@@ -67,8 +73,8 @@ export async function editLocal(
   } catch (error) {
     throw violates(error, 'locals_turki_owes_no_product') ? owesProducts() : error;
   }
-  const renamed = name !== after.name || type !== after.type || logo !== after.logoHash;
-  if (renamed) await keepFormer(tx, ctx.now, 'local', id, { name, type, logoHash: logo });
+  const saidAfter = Object.entries(said).some(([field, text]) => after[field as keyof typeof said] !== text);
+  if (saidAfter) await keepFormer(tx, ctx.now, 'local', id, said);
   await record(tx, ctx, { action: 'local.edited', localId: id, subjectId: id, before, after });
   return Object.assign(local, after);
 }

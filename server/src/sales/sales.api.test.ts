@@ -111,9 +111,26 @@ describe('the answer of a sale', () => {
         returned: null,
         payments: [{ mode: 'CASH', amount: 85 }],
         date: '2026-11-20T12:00:00+00:00',
-        products: [{ id: expect.any(Number), item_id: soap, name: 'Savon noir', price: 12.5, quantity: 2 }],
+        products: [
+          {
+            id: expect.any(Number),
+            item_id: soap,
+            name: 'Savon noir',
+            arabic_name: null,
+            price: 12.5,
+            quantity: 2,
+          },
+        ],
         services: [
-          { id: expect.any(Number), item_id: gommage, name: 'Gommage', price: 60, quantity: 1, frais: 30 },
+          {
+            id: expect.any(Number),
+            item_id: gommage,
+            name: 'Gommage',
+            arabic_name: null,
+            price: 60,
+            quantity: 1,
+            frais: 30,
+          },
         ],
       },
     });

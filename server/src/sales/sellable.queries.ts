@@ -6,6 +6,7 @@ import { idLiteral } from '../db/reading/literals.sql.ts';
 import { Local } from '../locals/local.entity.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Centimes } from '../shared/money.ts';
+import type { TicketLine } from './tickets/ticket.entity.ts';
 import { ticketById } from './tickets/tickets.queries.ts';
 import type { AskedLine, ItemType, LineFacts } from './sales.rules.ts';
 
@@ -57,7 +58,7 @@ export async function itemNow(
   db: EntityManager,
   localId: number,
   asked: AskedLine,
-): Promise<LineFacts & { categoryId: number | null }> {
+): Promise<LineFacts & Pick<TicketLine, 'categoryId' | 'arabicName'>> {
   const { type, itemId: id, quantity, price, frais } = asked;
   const item =
     type === 'product'
@@ -70,6 +71,7 @@ export async function itemNow(
     found: item !== null,
     sellable: item !== null && !item.hidden && (!('localId' in item) || item.localId === localId),
     name: item?.name ?? '',
+    arabicName: item?.arabicName ?? null,
     categoryId: item && 'categoryId' in item ? item.categoryId : null,
     currentPrice: item?.priceCentimes ?? 0,
     currentFrais: item && 'fraisCentimes' in item ? item.fraisCentimes : 0,

@@ -1,4 +1,5 @@
 import type { LocalDate } from './days.ts';
+import type { NameChoice } from './names.ts';
 import type { PaymentMode } from './payments.ts';
 
 export const ROLES = ['ADMIN', 'CAISSIER'] as const;
@@ -10,6 +11,7 @@ export type LocalTypeName = (typeof LOCAL_TYPES)[number];
 export interface ActorLocal {
   id: number;
   name: string;
+  arabicName: string | null;
   type: LocalTypeName;
   logoHash: string | null;
   /** What its till offers. */
@@ -18,6 +20,8 @@ export interface ActorLocal {
   kessalsFrom: LocalDate | null;
   /** Its till says which kessal does a service. */
   namesKessals: boolean;
+  /** Which names its receipts say. */
+  receiptNames: NameChoice;
 }
 
 /** Whoever makes a request: by a session, an access token or a till's grant. */

@@ -1,4 +1,26 @@
-import { folded, isReadable, tidyLine } from './names.ts';
+import { folded, isReadable, saidNames, secondName, tidyLine, type NameChoice } from './names.ts';
+
+test.each<[NameChoice | undefined, string | null | undefined, string[]]>([
+  ['FRENCH', 'صابون', ['Savon']],
+  ['ARABIC', 'صابون', ['صابون']],
+  ['BOTH', 'صابون', ['Savon', 'صابون']],
+  // Without a second name, or kept by a device before there was one.
+  ['ARABIC', null, ['Savon']],
+  ['BOTH', '', ['Savon']],
+  ['BOTH', undefined, ['Savon']],
+  [undefined, 'صابون', ['Savon']],
+])('%s with %j says %j', (choice, arabicName, said) => {
+  expect(saidNames(choice, 'Savon', arabicName)).toEqual(said);
+});
+
+test.each([
+  ['typed', 'صابون', 'صابون'],
+  ['emptied', '', null],
+  ['taken away', null, null],
+  ['not told', undefined, undefined],
+])('a second name that is %s', (_story, typed, stored) => {
+  expect(secondName(typed)).toBe(stored);
+});
 
 test.each([
   ['Œillet', 'oeillet'],

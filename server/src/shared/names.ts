@@ -18,6 +18,25 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').trim();
 }
 
+/** Which of two names is said: on a local's receipt, on a device's tiles. */
+export const NAME_CHOICES = ['FRENCH', 'ARABIC', 'BOTH'] as const;
+export type NameChoice = (typeof NAME_CHOICES)[number];
+
+/** What is said of what has a name and perhaps one in Arabic, in this order. */
+export function saidNames(
+  choice: NameChoice | undefined,
+  name: string,
+  arabicName: string | null | undefined,
+): [string, string?] {
+  if (!arabicName || (choice !== 'ARABIC' && choice !== 'BOTH')) return [name];
+  return choice === 'BOTH' ? [name, arabicName] : [arabicName];
+}
+
+/** A second name as it is stored: an empty one is none, and undefined leaves it as it is. */
+export function secondName(typed: string | null | undefined): string | null | undefined {
+  return typed === undefined ? undefined : typed || null;
+}
+
 /** Letters that Unicode does not decompose, and the apostrophe of a keyboard. */
 export const FOLDED = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', '’': "'" } as const;
 

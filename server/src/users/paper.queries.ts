@@ -38,9 +38,11 @@ export async function papersOf(db: EntityManager, documents: readonly Issued[]):
   return documents.map(({ at, localId, fromLocalId = null, userId }) => {
     const identity = identityOf(houseOf({ id: 1, at }));
     const placeOf = (id: number): PaperPlace => {
-      const { name, type, logoHash } = localOf({ id, at });
+      const { name, type, logoHash, arabicName = null, receiptNames = 'FRENCH' } = localOf({ id, at });
       return {
         name,
+        arabicName,
+        receiptNames,
         type,
         logoUrl: picturePath(logoHash),
         identity: identityIn(identity, ownOf({ id, at })),

@@ -1,13 +1,20 @@
 import { Field, ObjectType } from 'type-graphql';
 import { IdentityColumns } from '../house/identity.columns.ts';
 import type { Identity } from '../house/identity.rules.ts';
-import { LocalType } from '../locals/local.entity.ts';
+import { LocalType, NameChoices } from '../locals/local.entity.ts';
 import type { LocalTypeName } from '../shared/actor.ts';
+import type { NameChoice } from '../shared/names.ts';
 
 @ObjectType({ description: 'Un local, tel que nommé alors.' })
 export class PaperPlace {
   @Field(() => String)
   name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Son nom en arabe.' })
+  arabicName!: string | null;
+
+  @Field(() => NameChoices, { description: 'Les noms que disaient ses tickets.' })
+  receiptNames!: NameChoice;
 
   @Field(() => LocalType)
   type!: LocalTypeName;

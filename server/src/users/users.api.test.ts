@@ -87,7 +87,7 @@ describe('the list of the staff', () => {
     name: 'Aaron Parti',
     role: 'CAISSIER',
     local_id: shop.id,
-    local: { id: shop.id, name: 'Hammam Exemple', type: 'TURKI', logo_url: null },
+    local: { id: shop.id, name: 'Hammam Exemple', arabic_name: null, type: 'TURKI', logo_url: null },
     banned: true,
     createdAt: '2026-11-20T12:00:00+00:00',
   });

@@ -13,6 +13,7 @@ import { HomeScreen } from '../../home/HomeScreen.tsx';
 import { useSession } from '../../lib/device/session.ts';
 import { useColourSetting } from '../use-colour-setting.ts';
 import { PrinterSetting } from '../printer/PrinterSetting.tsx';
+import { TileNamesSetting } from '../TileNamesSetting.tsx';
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx';
 
 const SCREENS: Record<GuardedPath, ComponentType> = {
@@ -139,17 +140,9 @@ function HomeRoute() {
     if (sellsHere) void loadTill().catch(() => undefined);
   }, [sellsHere]);
 
-  return (
-    <HomeScreen
-      tiles={tiles}
-      setting={
-        <>
-          <PrinterSetting />
-          {user?.role !== 'ADMIN' && <ColourButton />}
-        </>
-      }
-    />
-  );
+  const settings = [<PrinterSetting key="printer" />, <TileNamesSetting key="names" />];
+  if (user?.role !== 'ADMIN') settings.push(<ColourButton key="colour" />);
+  return <HomeScreen tiles={tiles} setting={settings} />;
 }
 
 /** An administrator's is in the menu. */

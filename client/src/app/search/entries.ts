@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../graphql/generated.ts';
 import { folded } from '#shared/names.ts';
-import { amountText, formatMinute, padId } from '../../lib/text/format.ts';
+import { amountText, formatMinute, isolated, padId } from '../../lib/text/format.ts';
 import { localLabel } from '../../lib/text/local-label.ts';
 import { marksOf } from '../../sales/tickets/ticket/ticket-marks.ts';
 import type { GuardedRoute } from '../routes/paths.ts';
@@ -59,24 +59,24 @@ function ticketEntry(ticket: Found['tickets'][number]): Entry {
   };
 }
 
-function serviceEntry({ id, name, price, hidden, local }: Found['services'][number]): Entry {
+function serviceEntry({ id, name, arabicName, price, hidden, local }: Found['services'][number]): Entry {
   return {
     key: `service ${id}`,
     group: 'Services et produits',
     icon: '/services',
     title: name,
-    detail: told(localLabel(local), amountText(price), hidden && 'masqué'),
+    detail: told(inArabic(arabicName), localLabel(local), amountText(price), hidden && 'masqué'),
     to: `/services?fiche=${id}${hidden ? '&visibilite=tous' : ''}`,
   };
 }
 
-function productEntry({ id, name, price, hidden, category }: Found['products'][number]): Entry {
+function productEntry({ id, name, arabicName, price, hidden, category }: Found['products'][number]): Entry {
   return {
     key: `product ${id}`,
     group: 'Services et produits',
     icon: '/products',
     title: name,
-    detail: told(category.name, amountText(price), hidden && 'masqué'),
+    detail: told(inArabic(arabicName), isolated(category.name), amountText(price), hidden && 'masqué'),
     to: `/products?categorie=${category.id}&fiche=${id}${hidden ? '&visibilite=tous' : ''}`,
   };
 }
@@ -96,16 +96,18 @@ function userEntry({ id, name, role, banned, local }: Found['users'][number]): E
   };
 }
 
-function localEntry({ id, name, type }: Found['locals'][number]): Entry {
+function localEntry({ id, name, arabicName, type }: Found['locals'][number]): Entry {
   return {
     key: `local ${id}`,
     group: 'Locaux',
     icon: '/locals',
     title: name,
-    detail: type,
+    detail: told(inArabic(arabicName), type),
     to: `/locals?fiche=${id}`,
   };
 }
+
+const inArabic = (name: string | null | undefined) => (name ? isolated(name) : false);
 
 /** A line ends neither with the dot between two parts nor with the bar before a type. */
 function told(...parts: (string | false)[]): string {

@@ -8,7 +8,7 @@ import { isolated } from '../../lib/text/format.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { NameField } from '../../ui/inputs/NameField.tsx';
+import { ArabicNameField, NameField } from '../../ui/inputs/NameField.tsx';
 
 interface CategoryFormProps {
   /** "nouveau", an id, or null. */
@@ -20,6 +20,7 @@ interface CategoryFormProps {
 
 interface Values {
   name: string;
+  arabicName: string;
   picture: File | null;
 }
 
@@ -34,13 +35,13 @@ export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFo
       open
       title={known ? 'Modifier la catégorie' : 'Ajouter une catégorie'}
       submitText={known ? 'Enregistrer' : 'Ajouter'}
-      initial={{ name: known?.name ?? '', picture: null }}
+      initial={{ name: known?.name ?? '', arabicName: known?.arabicName ?? '', picture: null }}
       draft={`category:${which}`}
       adds={!known}
       notKept={['picture']}
       failure="Erreur lors de l'ajout de la catégorie"
-      onSubmit={async ({ picture, name }, context, confirmName) => {
-        const input = { name, confirmName };
+      onSubmit={async ({ picture, ...names }, context, confirmName) => {
+        const input = { ...names, confirmName };
         if (known) await editCategory({ variables: { id: known.id, input, picture }, context });
         else await addCategory({ variables: { input, picture }, context });
         toast.success(
@@ -51,6 +52,7 @@ export function CategoryForm({ which, categories, onClose, onSaved }: CategoryFo
       onClose={onClose}
     >
       <NameField />
+      <ArabicNameField />
       <Form.Item name="picture" label="Image">
         <PictureField current={known?.imageUrl ?? null} label="Image" gallery="categories" />
       </Form.Item>

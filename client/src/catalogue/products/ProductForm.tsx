@@ -11,7 +11,7 @@ import { AmountInput } from '../../ui/inputs/AmountInput.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { NameField } from '../../ui/inputs/NameField.tsx';
+import { ArabicNameField, NameField } from '../../ui/inputs/NameField.tsx';
 import { WholeInput } from '../../ui/inputs/WholeInput.tsx';
 import { MAX_BARCODES, MOST_UNITS } from '#shared/items.ts';
 import { toCentimes, type Dirham } from '#shared/money.ts';
@@ -34,6 +34,7 @@ interface ProductFormProps {
 
 interface Values {
   name: string;
+  arabicName: string;
   price: Entered<Dirham>;
   categoryId: number | null;
   alertThreshold: Entered;
@@ -56,6 +57,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
       submitText={known ? 'Enregistrer' : 'Ajouter'}
       initial={{
         name: known?.name ?? '',
+        arabicName: known?.arabicName ?? '',
         price: known?.price ?? null,
         categoryId: usual?.id ?? null,
         alertThreshold: known?.alertThreshold ?? null,
@@ -86,6 +88,7 @@ export function ProductForm({ which, products, category, categories, onClose, on
       onClose={onClose}
     >
       <NameField />
+      <ArabicNameField />
       <div className={form.pair}>
         <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
           <AmountInput />

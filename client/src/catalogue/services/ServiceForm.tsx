@@ -18,7 +18,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import styles from '../Catalogue.module.css';
 import { asOne, leapQuestion } from '../prices/price-leap.ts';
 import { localPricesOf, type NewPrices } from './local-prices.ts';
-import { NameField } from '../../ui/inputs/NameField.tsx';
+import { ArabicNameField, NameField } from '../../ui/inputs/NameField.tsx';
 
 interface ServiceFormProps {
   /** "nouveau", an id, or null. */
@@ -32,11 +32,13 @@ interface ServiceFormProps {
 
 interface Values extends NewPrices {
   name: string;
+  arabicName: string;
   picture: File | null;
 }
 
 const EMPTY: Values = {
   name: '',
+  arabicName: '',
   price: null,
   frais: null,
   localIds: [],
@@ -57,7 +59,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       open
       title={known ? 'Modifier le service' : 'Ajouter un service'}
       submitText={known ? 'Enregistrer' : 'Ajouter'}
-      initial={known ? { ...EMPTY, name: known.name, price: known.price, frais: known.frais } : EMPTY}
+      initial={known ? valuesOf(known) : EMPTY}
       draft={`service:${which}`}
       adds={!known}
       notKept={['picture']}
@@ -65,11 +67,11 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       failure="Erreur lors de la sauvegarde du service"
       question={(values) => questionOf([amountsOf(values), ...localPricesOf(values)], known)}
       onSubmit={async (values, context, confirmName) => {
-        const { name, localIds, picture } = values;
+        const { name, arabicName, localIds, picture } = values;
         const amounts = amountsOf(values);
         const prices = localPricesOf(values);
         const confirmFrais = [amounts, ...prices].some((one) => mustConfirm(one, known));
-        const input = { name, ...amounts, confirmFrais, confirmName };
+        const input = { name, arabicName, ...amounts, confirmFrais, confirmName };
         if (known) await editService({ variables: { id: known.id, input, picture }, context });
         else await addServices({ variables: { input: { ...input, localIds, prices }, picture }, context });
         toast.success(
@@ -80,6 +82,7 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       onClose={onClose}
     >
       <NameField />
+      <ArabicNameField />
       <div className={styles.pair}>
         <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
           <AmountInput />
@@ -105,6 +108,10 @@ export function ServiceForm({ which, services, locals, onClose, onSaved }: Servi
       </Form.Item>
     </FormModal>
   );
+}
+
+function valuesOf({ name, arabicName, price, frais }: ServiceRowFragment): Values {
+  return { ...EMPTY, name, arabicName: arabicName ?? '', price, frais };
 }
 
 interface Amounts {

@@ -4,6 +4,7 @@ import { counted, plural } from '#shared/french.ts';
 import { formatDirhams, toCentimes, type Dirham } from '#shared/money.ts';
 import type { ServiceRowFragment } from '../../graphql/generated.ts';
 import { nameText } from '../../lib/text/format.ts';
+import { ArabicName } from '../../ui/ArabicName.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -97,6 +98,7 @@ export function GroupTitle({ line: { services } }: { line: ServiceLine }) {
       <Picture path={first.imageUrl} alt="" className={styles.picture} />
       <span className={`ui-stack ${styles.words}`}>
         <bdi className={`ui-name ${styles.name}`}>{nameText(first.name)}</bdi>
+        <ArabicName name={first.arabicName} />
       </span>
     </span>
   );

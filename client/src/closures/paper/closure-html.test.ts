@@ -26,7 +26,7 @@ const closure: PrintedClosureFragment = {
     userName: 'Nadia',
     identity: NO_IDENTITY,
     from: null,
-    local: { ...place, logoUrl: null, identity: NO_IDENTITY },
+    local: { ...place, arabicName: null, receiptNames: 'FRENCH', logoUrl: null, identity: NO_IDENTITY },
   },
 };
 

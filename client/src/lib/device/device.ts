@@ -1,8 +1,10 @@
+import { NAME_CHOICES, type NameChoice } from '#shared/names.ts';
 import { parseColour } from '../colour.ts';
 import { deviceStorage } from './device-storage.ts';
 import type { House, SessionUser } from './session.ts';
 
 const MAIN_COLOUR = 'mainColor';
+const TILE_NAMES = 'tileNames';
 const USER_SETTINGS = 'userSettings';
 const FIRST_STEPS = 'firstSteps';
 const PENDING_LOGOUT = 'pendingLogout';
@@ -21,6 +23,15 @@ export function readMainColour(): string {
 
 export function writeMainColour(colour: string): void {
   write(MAIN_COLOUR, colour);
+}
+
+/** Which names the tiles of this device's till have. */
+export function readTileNames(): NameChoice {
+  return NAME_CHOICES.find((choice) => choice === read(TILE_NAMES)) ?? 'FRENCH';
+}
+
+export function writeTileNames(choice: NameChoice): void {
+  write(TILE_NAMES, choice);
 }
 
 export function readUserSettings(): UserSettings | null {

@@ -19,6 +19,8 @@ export function rollPageRule(heightMm: number): string {
 export interface RollHead {
   demonstration: boolean;
   localName: string;
+  /** Its other name, under it. */
+  secondName?: string | undefined;
   logoUrl: string | null;
   /** Where the house is. */
   place: readonly string[];
@@ -73,6 +75,7 @@ ${head.demonstration ? '<p class="stamp">DÉMONSTRATION</p>' : ''}
 <header>
 ${head.logoUrl ? `<img src="${escape(head.logoUrl)}" alt="">` : ''}
 <h1 dir="auto">${escape(nameText(head.localName))}</h1>
+${head.secondName ? `<p class="second" dir="auto">${escape(nameText(head.secondName))}</p>` : ''}
 ${head.place.map((line) => `<p class="place"><bdi>${escape(nameText(line))}</bdi></p>`).join('\n')}
 <p class="title">${escape(title)}</p>
 ${stamp ? `<p class="stamp">${escape(stamp)}</p>` : ''}
@@ -119,7 +122,7 @@ html, body { max-width: ${ROLL_WIDTH_MM}mm }
 .roll + .roll { break-before: page }
 header { text-align: center }
 img { display: block; margin: 0 auto 2mm; max-width: 40mm; max-height: 24mm; filter: grayscale(1) contrast(1.2) }
-h1 { font-size: 15pt; line-height: 1.2; overflow-wrap: anywhere }
+h1, .second { font-size: 15pt; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere }
 .place { font-size: 9pt; overflow-wrap: anywhere }
 .title { margin-top: 1mm; font-size: 11pt; letter-spacing: .04em }
 .when { margin-top: 1mm; text-align: center }

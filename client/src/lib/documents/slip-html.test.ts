@@ -18,6 +18,8 @@ const act: SlipActFragment = {
     from: null,
     local: {
       name: 'حمام الزيتون',
+      arabicName: null,
+      receiptNames: 'FRENCH',
       type: 'TURKI',
       logoUrl: 'pictures/logo',
       identity: { ...NO_IDENTITY, address: '12, derb Sebbah, Fès', ice: '001234567000089' },

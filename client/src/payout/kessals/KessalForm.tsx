@@ -8,7 +8,7 @@ import {
 import { isolated } from '../../lib/text/format.ts';
 import { localOption } from '../../lib/text/local-label.ts';
 import { FormModal } from '../../ui/form/FormModal.tsx';
-import { NameField } from '../../ui/inputs/NameField.tsx';
+import { ArabicNameField, NameField } from '../../ui/inputs/NameField.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
 interface KessalFormProps {
@@ -55,9 +55,7 @@ export function KessalForm(props: KessalFormProps) {
       onClose={onClose}
     >
       <NameField />
-      <Form.Item name="arabicName" label="Nom en arabe (facultatif)" extra="Il s’imprime sur ses bons.">
-        <Input autoComplete="off" maxLength={100} lang="ar" dir="rtl" />
-      </Form.Item>
+      <ArabicNameField extra="Il s’imprime sur ses bons." />
       <Form.Item name="localIds" label="Locaux où elle travaille">
         <Select<number[]>
           mode="multiple"

@@ -29,6 +29,8 @@ const payment: PaymentSlipPaperFragment = {
     from: null,
     local: {
       name: 'حمام الزيتون',
+      arabicName: null,
+      receiptNames: 'FRENCH',
       type: 'TURKI',
       logoUrl: null,
       identity: { ...NO_IDENTITY, ice: '001234567000089' },

@@ -19,10 +19,17 @@ export function provisionalTicket(sale: WaitingSale): PaperTicket {
     received: received === null ? null : toDirhams(received),
     returned: returned === null ? null : toDirhams(returned),
     payments: paymentsOf(total, cashless).map(({ mode, amount }) => ({ mode, amount: toDirhams(amount) })),
-    local: { id: paper.localId, name: paper.localName, logoUrl: paper.logoUrl },
+    local: {
+      id: paper.localId,
+      name: paper.localName,
+      arabicName: paper.localArabicName,
+      receiptNames: paper.receiptNames,
+      logoUrl: paper.logoUrl,
+    },
     user: { name: paper.userName },
     lines: lines.map((line) => ({
       name: line.name,
+      arabicName: line.arabicName,
       price: toDirhams(line.price),
       quantity: line.quantity,
       total: toDirhams(lineTotal(line)),

@@ -46,6 +46,8 @@ export function aSale(change: Partial<NewSale> = {}): NewSale {
       userName: 'Samira',
       localId: 2,
       localName: 'Hammam des Oliviers',
+      localArabicName: 'حمّام الزيتون',
+      receiptNames: 'BOTH',
       logoUrl: null,
       house: { companyName: 'Hammam Essai', identity: NO_IDENTITY, demonstration: false },
     },

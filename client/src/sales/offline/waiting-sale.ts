@@ -1,5 +1,6 @@
 import type { Identity } from '#server/house/identity.rules.ts';
 import type { Centimes } from '#shared/money.ts';
+import type { NameChoice } from '#shared/names.ts';
 import type { Payment } from '#shared/payments.ts';
 import type { Cart } from '../till/cart/cart.ts';
 
@@ -9,6 +10,9 @@ export interface SalePaper {
   userName: string;
   localId: number;
   localName: string;
+  /** Absent from a sale of before them. */
+  localArabicName?: string | null;
+  receiptNames?: NameChoice;
   logoUrl: string | null;
   house: { companyName: string; identity: Identity; demonstration: boolean };
 }

@@ -134,10 +134,10 @@ export function useTill(options: TillOptions) {
 
 /** What is sold of a tile, without its picture and stock; of a line, with who does it. */
 function sellable(
-  { type, itemId, name, price, frais, limit, ...rest }: SellableItem,
+  { type, itemId, name, arabicName, price, frais, limit, ...rest }: SellableItem,
   naming: boolean,
 ): SellableItem {
-  const item = { type, itemId, name, price, frais, limit };
+  const item = { type, itemId, name, arabicName, price, frais, limit };
   if (rest.kessal !== undefined)
     return { ...item, kessal: rest.kessal, ...(rest.turn && { turn: rest.turn }) };
   return naming && type === 'service' && frais > 0 ? { ...item, turn: 'NEXT' } : item;

@@ -8,3 +8,11 @@ export function NameField() {
     </Form.Item>
   );
 }
+
+export function ArabicNameField({ extra }: { extra?: string }) {
+  return (
+    <Form.Item name="arabicName" label="Nom en arabe" extra={extra}>
+      <Input autoComplete="off" maxLength={100} lang="ar" dir="rtl" />
+    </Form.Item>
+  );
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { In, IsNull } from 'typeorm';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -143,21 +144,26 @@ class ImportWriter {
 
   async categories(): Promise<Act[]> {
     const rows = this.#of('category');
-    const names = rows.flatMap(({ isNew, after }) => (isNew ? [after.name ?? ''] : []));
+    const fresh = rows.flatMap(({ isNew, after }) => (isNew ? [namesOf(after)] : []));
+    const named = this.#plan.newCategories.map((name) => namesOf({ name }));
     const added = await this.#insert(
       Category,
-      [...names, ...this.#plan.newCategories].map((name) => ({ name, pictureHash: null })),
+      [...fresh, ...named].map((names) => ({ ...names, pictureHash: null })),
     );
     for (const { id, after } of added) this.#categoryIds.set(after.name, id);
     const renamed = rows.flatMap(({ id, isNew, before, after }) =>
-      isNew || id === null || before?.name === after.name
+      isNew || id === null || before === null || isDeepStrictEqual(namesOf(before), namesOf(after))
         ? []
-        : [{ type: 'category' as const, id, before: { name: before?.name }, after: { name: after.name } }],
+        : [{ type: 'category' as const, id, before: namesOf(before), after: namesOf(after) }],
     );
     await this.#tx.query(
-      `UPDATE categories SET name = renamed.name FROM unnest($1::int[], $2::text[]) AS renamed (id, name)
-       WHERE categories.id = renamed.id`,
-      [renamed.map(({ id }) => id), renamed.map(({ after }) => after.name)],
+      `UPDATE categories SET name = renamed.name, arabic_name = renamed.arabic_name
+       FROM unnest($1::int[], $2::text[], $3::text[]) AS renamed (id, name, arabic_name) WHERE categories.id = renamed.id`,
+      [
+        renamed.map(({ id }) => id),
+        renamed.map(({ after }) => after.name),
+        renamed.map(({ after }) => after.arabicName),
+      ],
     );
     return [...added.map((row) => ({ type: 'category' as const, before: null, ...row })), ...renamed];
   }
@@ -265,6 +271,7 @@ class ImportWriter {
 
   #product({
     name = '',
+    arabicName = null,
     priceCentimes = 0,
     categoryId,
     alertThreshold = null,
@@ -272,12 +279,24 @@ class ImportWriter {
     hidden = false,
   }: State) {
     const home = typeof categoryId === 'number' ? categoryId : (this.#categoryIds.get(categoryId ?? '') ?? 0);
-    return { name, priceCentimes, categoryId: home, alertThreshold, barcodes: [...barcodes], hidden };
+    return {
+      name,
+      arabicName,
+      priceCentimes,
+      categoryId: home,
+      alertThreshold,
+      barcodes: [...barcodes],
+      hidden,
+    };
   }
 }
 
-function serviceOf({ name = '', priceCentimes = 0, fraisCentimes = 0, hidden = false }: State) {
-  return { name, priceCentimes, fraisCentimes, hidden };
+function serviceOf({ priceCentimes = 0, fraisCentimes = 0, hidden = false, ...names }: State) {
+  return { ...namesOf(names), priceCentimes, fraisCentimes, hidden };
+}
+
+function namesOf({ name = '', arabicName = null }: State) {
+  return { name, arabicName };
 }
 
 /** Under its lock. @throws Refusal CATALOGUE_MODIFIE for one that became the row's only after the locks were taken */

@@ -276,6 +276,44 @@ test('by its ID a thing is renamed and moved; « aucun » empties; a near name i
   expect(back).toEqual({ name: 'Brosse', category: 'Brosses', barcodes: ['BRO-0001'] });
 });
 
+test('names in Arabic are brought, exported, emptied by « aucun », and undone with the rest', async () => {
+  const text = sheet(
+    'Type | Nom | Nom en arabe | Catégorie | Local | Prix | Frais Kessal',
+    'Catégorie | Huiles | زيوت | | | | ',
+    'Produit | Argan | أركان | Huiles | | 90 | ',
+    'Service | Enveloppement | تغليف | | Guéliz | 80 | 35',
+  );
+  const first = await brought(text);
+  expect(refusalOf(first)).toEqual({ code: 'done' });
+  const bytes = await exported('csv');
+  expect(bytes.toString()).toContain('Argan;أركان;');
+  expect((await triedFile(bytes)).rows.filter(({ state }) => state !== 'SAME')).toEqual([]);
+  const emptied = sheet(
+    'Type | Nom | Nom en arabe | Catégorie',
+    'Catégorie | Huiles | aucun | ',
+    'Produit | Argan | ارغان | Huiles',
+  );
+  const { rows } = await tried(emptied);
+  expect(rows.map(({ changes }) => changes)).toEqual([
+    [{ label: 'Nom en arabe', before: 'زيوت', after: 'aucun' }],
+    [{ label: 'Nom en arabe', before: 'أركان', after: 'ارغان' }],
+  ]);
+  const second = await brought(emptied);
+  const names = () =>
+    app.db.query(
+      `SELECT categories.arabic_name AS category, products.arabic_name AS product
+       FROM products JOIN categories ON categories.id = category_id WHERE products.name = 'Argan'`,
+    );
+  expect(await names()).toEqual([{ category: null, product: 'ارغان' }]);
+  await undo(second.body.data.id);
+  expect(await names()).toEqual([{ category: 'زيوت', product: 'أركان' }]);
+  expect(states(await tried(sheet('Nom | Prix', 'Argan | 90')))).toEqual(['SAME']);
+  const long = sheet('Nom | Nom en arabe', `Argan | ${'ز'.repeat(101)}`);
+  expect(faults(await tried(long))).toEqual([
+    'B2 Le nom en arabe compte 100 caractères au plus, sans caractère de contrôle.',
+  ]);
+});
+
 test('many rows are written in as many statements as few', async () => {
   const rows = (from: number, count: number) =>
     sheet(

@@ -54,7 +54,7 @@ class Judge {
   readonly #locals: Map<string, KnownLocal>;
   readonly #products = new NameIndex<KnownProduct>();
   readonly #services = new NameIndex<KnownService>();
-  readonly #categories = new NameIndex<{ id: number | null; name: string }>();
+  readonly #categories = new NameIndex<{ id: number | null; name: string; arabicName?: string | null }>();
   readonly #newCategories = new Map<string, string>();
   /** The row of each thing, by its type and ID, or its place and name. */
   readonly #rows = new Map<string, number>();
@@ -92,14 +92,14 @@ class Judge {
     if (id !== undefined && !known) refuse(draft, 'id', `Aucune catégorie n’a l’ID ${id}.`);
     const same = known ?? this.#one(draft, this.#categories.named('', draft.name ?? ''));
     this.#once(draft, same?.id ? `category ${same.id}` : `category « ${draft.name ?? ''} »`);
-    const after = { name: draft.name ?? same?.name };
+    const after = { name: draft.name ?? same?.name, arabicName: secondNameOf(draft, same) };
     this.#checkInput(draft, Object.assign(new CategoryInput(), after));
     if (known && draft.name !== undefined && draft.name !== known.name) {
       this.#categories.move('', known.name, draft.name, { ...known, name: draft.name });
     } else if (!same && draft.name !== undefined) {
       this.#categories.add('', draft.name, { id: null, name: draft.name });
     }
-    return verdictOf(draft, same, same && { name: same.name }, after);
+    return verdictOf(draft, same, same && { name: same.name, arabicName: same.arabicName }, after);
   }
 
   #product(draft: Draft): Verdict {
@@ -129,6 +129,7 @@ class Judge {
     const before = known && !revived ? known : null;
     const after = {
       name: draft.name ?? known?.name,
+      arabicName: secondNameOf(draft, before),
       priceCentimes: draft.price ?? before?.priceCentimes,
       categoryId: place,
       alertThreshold:
@@ -136,10 +137,10 @@ class Judge {
       barcodes: draft.barcodes ?? before?.barcodes ?? [],
       hidden: draft.hidden ?? before?.hidden ?? false,
     };
-    const { name, priceCentimes: price, alertThreshold, barcodes } = after;
+    const { name, arabicName, priceCentimes: price, alertThreshold, barcodes } = after;
     this.#checkInput(
       draft,
-      Object.assign(new ProductInput(), { name, price, categoryId: 1, alertThreshold, barcodes }),
+      Object.assign(new ProductInput(), { name, arabicName, price, categoryId: 1, alertThreshold, barcodes }),
     );
     if (
       known &&
@@ -199,12 +200,13 @@ class Judge {
     this.#once(draft, known ? `service ${known.id}` : `service ${localId} « ${draft.name ?? ''} »`);
     const after = {
       name: draft.name ?? known?.name,
+      arabicName: secondNameOf(draft, known),
       priceCentimes: draft.price ?? known?.priceCentimes,
       fraisCentimes: draft.frais ?? known?.fraisCentimes ?? 0,
       hidden: draft.hidden ?? known?.hidden ?? false,
     };
-    const { name, priceCentimes: price, fraisCentimes: frais } = after;
-    this.#checkInput(draft, Object.assign(new ServiceInput(), { name, price, frais }));
+    const { name, arabicName, priceCentimes: price, fraisCentimes: frais } = after;
+    this.#checkInput(draft, Object.assign(new ServiceInput(), { name, arabicName, price, frais }));
     const now = known && { price: known.priceCentimes, frais: known.fraisCentimes };
     if (price !== undefined && fraisToConfirm({ price, frais }, now) && !this.#options.confirmFrais) {
       refuse(draft, 'frais', fraisAbovePrice(), 'FRAIS');
@@ -249,8 +251,12 @@ class Judge {
   }
 }
 
+const secondNameOf = ({ arabicName }: Draft, known: { arabicName?: string | null } | null) =>
+  arabicName === undefined ? (known?.arabicName ?? null) : arabicName;
+
 const COLUMN_OF: Record<string, FieldName> = {
   name: 'name',
+  arabicName: 'arabicName',
   price: 'price',
   frais: 'frais',
   alertThreshold: 'threshold',

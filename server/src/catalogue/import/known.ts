@@ -2,9 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { Centimes } from '../../shared/money.ts';
 import type { KnownLocal } from './sheet/columns.ts';
 
-/** What a row of the sheet may change; a category has but a name. */
+/** What a row of the sheet may change; a category has but its names. */
 export interface State {
   name?: string | undefined;
+  arabicName?: string | null | undefined;
   priceCentimes?: Centimes | undefined;
   fraisCentimes?: Centimes | undefined;
   /** While nobody has the category, its name. */
@@ -14,9 +15,16 @@ export interface State {
   hidden?: boolean | undefined;
 }
 
+export interface KnownCategory {
+  id: number;
+  name: string;
+  arabicName: string | null;
+}
+
 export interface KnownProduct {
   id: number;
   name: string;
+  arabicName: string | null;
   priceCentimes: Centimes;
   categoryId: number;
   /** Its name, also of a deleted one. */
@@ -31,6 +39,7 @@ export interface KnownProduct {
 export interface KnownService {
   id: number;
   name: string;
+  arabicName: string | null;
   priceCentimes: Centimes;
   fraisCentimes: Centimes;
   localId: number;
@@ -48,7 +57,7 @@ interface Shelf {
 
 export interface KnownCatalogue {
   locals: readonly KnownLocal[];
-  categories: ReadonlyMap<number, { id: number; name: string }>;
+  categories: ReadonlyMap<number, KnownCategory>;
   products: ReadonlyMap<number, KnownProduct>;
   services: ReadonlyMap<number, KnownService>;
   /** By local and product, where units were asked for. */
@@ -56,7 +65,7 @@ export interface KnownCatalogue {
 }
 
 const PRODUCTS = `
-SELECT products.id, products.name, price_centimes AS "priceCentimes", category_id AS "categoryId",
+SELECT products.id, products.name, products.arabic_name AS "arabicName", price_centimes AS "priceCentimes", category_id AS "categoryId",
   categories.name AS category, alert_threshold AS "alertThreshold", barcodes, hidden,
   hidden AND products.id IN (
     SELECT (act ->> 'id')::int FROM catalogue_imports, jsonb_array_elements(acts) AS act
@@ -65,7 +74,7 @@ SELECT products.id, products.name, price_centimes AS "priceCentimes", category_i
 FROM products JOIN categories ON categories.id = category_id ORDER BY products.id`;
 
 const SERVICES = `
-SELECT services.id, services.name, price_centimes AS "priceCentimes", frais_centimes AS "fraisCentimes",
+SELECT services.id, services.name, services.arabic_name AS "arabicName", price_centimes AS "priceCentimes", frais_centimes AS "fraisCentimes",
   local_id AS "localId", locals.name AS local, hidden
 FROM services JOIN locals ON locals.id = local_id WHERE deleted_at IS NULL ORDER BY services.id`;
 
@@ -93,8 +102,8 @@ export async function readKnown(
   locals: readonly KnownLocal[],
   shelvesOf: readonly number[],
 ): Promise<KnownCatalogue> {
-  const categories = await db.query<{ id: number; name: string }[]>(
-    'SELECT id, name FROM categories WHERE deleted_at IS NULL ORDER BY id',
+  const categories = await db.query<KnownCategory[]>(
+    'SELECT id, name, arabic_name AS "arabicName" FROM categories WHERE deleted_at IS NULL ORDER BY id',
   );
   const products = await db.query<KnownProduct[]>(PRODUCTS);
   const services = await db.query<KnownService[]>(SERVICES);

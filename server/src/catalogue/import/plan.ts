@@ -90,6 +90,7 @@ type Told = {
 /** Null where there is nothing to tell of a new thing. */
 const TOLD: Told = {
   name: ['name', ({ name }) => name ?? null],
+  arabicName: ['arabicName', ({ arabicName }) => arabicName ?? null],
   categoryId: ['category', categoryName],
   priceCentimes: [
     'price',

@@ -187,10 +187,13 @@ class Undoing {
       added('category'),
       this.#ctx.now,
     ]);
-    const renamed = this.#of('category').flatMap(({ id, before }) => (before ? [{ id, ...before }] : []));
+    const renamed = this.#of('category').flatMap(({ id, before }) => {
+      const arabicName = this.#categories.get(id)?.arabicName;
+      return before ? [{ id, arabicName, ...before }] : [];
+    });
     await this.#tx.query(
-      `UPDATE categories SET name = before.name FROM json_to_recordset($1) AS before (id int, name text)
-       WHERE categories.id = before.id`,
+      `UPDATE categories SET name = before.name, arabic_name = before."arabicName"
+       FROM json_to_recordset($1) AS before (id int, name text, "arabicName" text) WHERE categories.id = before.id`,
       [JSON.stringify(renamed)],
     );
   }

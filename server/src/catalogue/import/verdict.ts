@@ -36,8 +36,9 @@ export function verdictOf(
 }
 
 export function stateOf(known: KnownProduct | KnownService): State {
-  const { name, priceCentimes, hidden } = known;
-  if ('localId' in known) return { name, priceCentimes, fraisCentimes: known.fraisCentimes, hidden };
+  const { name, arabicName, priceCentimes, hidden } = known;
+  if ('localId' in known)
+    return { name, arabicName, priceCentimes, fraisCentimes: known.fraisCentimes, hidden };
   const { categoryId, alertThreshold, barcodes } = known;
-  return { name, priceCentimes, categoryId, alertThreshold, barcodes, hidden };
+  return { name, arabicName, priceCentimes, categoryId, alertThreshold, barcodes, hidden };
 }

@@ -78,11 +78,12 @@ describe('the shapes of the wire', () => {
         {
           id: id['entry'],
           name: 'Entrée',
+          arabic_name: null,
           price: 20,
           frais: 0,
           hidden: false,
           local_id: beldi.id,
-          local: { id: beldi.id, name: 'Hammam Exemple', type: 'BELDI', logo_url: null },
+          local: { id: beldi.id, name: 'Hammam Exemple', arabic_name: null, type: 'BELDI', logo_url: null },
           image_url: null,
         },
         expect.objectContaining({ id: id['gommage'], price: 60.5, frais: 30.25 }),
@@ -95,6 +96,7 @@ describe('the shapes of the wire', () => {
     expect(body.data).toContainEqual({
       id: id['soap'],
       name: 'Savon noir',
+      arabic_name: null,
       price: 12.5,
       category_id: id['soaps'],
       category: { name: 'Savons' },
@@ -135,8 +137,8 @@ describe('the shapes of the wire', () => {
     const { body } = await cashier.get('/api/categories/list');
     expect(body).toEqual({
       data: [
-        { id: id['gloves'], name: 'Gants', image_url: null },
-        { id: id['soaps'], name: 'Savons', image_url: null },
+        { id: id['gloves'], name: 'Gants', arabic_name: null, image_url: null },
+        { id: id['soaps'], name: 'Savons', arabic_name: null, image_url: null },
       ],
     });
   });

@@ -18,6 +18,7 @@ import { picturePath } from '../../pictures/pictures.service.ts';
 export const ItemTypes = { PRODUCT: 'product', SERVICE: 'service' } as const;
 registerEnumType(ItemTypes, { name: 'ItemType' });
 
+const ARABIC_NAME = { nullable: true, description: 'Son nom en arabe.' } as const;
 const PICTURE = { nullable: true, description: "Chemin de l'image, à joindre à la base de l'API." } as const;
 
 @ObjectType()
@@ -30,6 +31,10 @@ export class Category {
   @Field(() => String)
   @TextColumn('name')
   name!: string;
+
+  @Field(() => String, ARABIC_NAME)
+  @TextColumn('arabic_name', true)
+  arabicName!: string | null;
 
   @TextColumn('picture_hash', true)
   pictureHash!: string | null;
@@ -70,6 +75,10 @@ export class Product {
   @Field(() => String)
   @TextColumn('name')
   name!: string;
+
+  @Field(() => String, ARABIC_NAME)
+  @TextColumn('arabic_name', true)
+  arabicName!: string | null;
 
   @Field(() => Dirham, { name: 'price' })
   @AmountColumn('price_centimes')
@@ -135,6 +144,10 @@ export class Service {
   @Field(() => String)
   @TextColumn('name')
   name!: string;
+
+  @Field(() => String, ARABIC_NAME)
+  @TextColumn('arabic_name', true)
+  arabicName!: string | null;
 
   @Field(() => Dirham, { name: 'price' })
   @AmountColumn('price_centimes')

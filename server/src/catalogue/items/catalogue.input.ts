@@ -16,10 +16,12 @@ import {
   IsId,
   IsLine,
   IsName,
+  IsArabicName,
   IsOptionalFlag,
   IsOptionalId,
   IsReason,
   MAX_NAME,
+  ARABIC_NAME,
 } from '../../doors/input-checks.ts';
 import { Dirham } from '../../doors/graphql/scalars.ts';
 import { LocalType } from '../../locals/local.entity.ts';
@@ -47,6 +49,10 @@ export class CategoryInput {
   @IsName()
   name!: string;
 
+  @Field(() => String, { nullable: true, description: ARABIC_NAME })
+  @IsArabicName()
+  arabicName?: string | null;
+
   @Field(() => Boolean, { nullable: true, description: CONFIRM_NAME })
   @IsOptionalFlag()
   confirmName?: boolean | null;
@@ -57,6 +63,10 @@ export class ProductInput {
   @Field(() => String)
   @IsName()
   name!: string;
+
+  @Field(() => String, { nullable: true, description: ARABIC_NAME })
+  @IsArabicName()
+  arabicName?: string | null;
 
   @Field(() => Dirham)
   @IsAmount()
@@ -91,6 +101,10 @@ export class ServiceInput {
   @Field(() => String)
   @IsName()
   name!: string;
+
+  @Field(() => String, { nullable: true, description: ARABIC_NAME })
+  @IsArabicName()
+  arabicName?: string | null;
 
   @Field(() => Dirham)
   @IsAmount()

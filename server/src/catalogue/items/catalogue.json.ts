@@ -1,6 +1,6 @@
 import type { Call } from '../../doors/call.ts';
 import { inBody } from '../../doors/rest/route.ts';
-import { boolean, choice, dirhams, id, integer, text } from '../../doors/rest/scalars.ts';
+import { boolean, choice, dirhams, id, integer, arabicName, text } from '../../doors/rest/scalars.ts';
 import {
   as,
   described,
@@ -27,11 +27,12 @@ export const CONFIRM_NAME = optional(
   ),
 );
 
-export const CATEGORY = object({ id, name: text, image_url });
+export const CATEGORY = object({ id, name: text, arabic_name: arabicName, image_url });
 
 export const SERVICE = object({
   id,
   name: text,
+  arabic_name: arabicName,
   price,
   frais: as('fraisCentimes', dirhams),
   hidden: boolean,
@@ -50,6 +51,7 @@ export const ALERT_THRESHOLD = described(
 export const PRODUCT = object({
   id,
   name: text,
+  arabic_name: arabicName,
   price,
   category_id: id,
   category: loaded(

@@ -70,7 +70,7 @@ export async function listProducts(
     'true',
     ...hiddenConditions(scope),
     ...(filter.categoryId === undefined ? [] : [`category_id = ${idLiteral(filter.categoryId)}`]),
-    ...(search ? [`(${containsSql('name', textLiteral(search))} OR ${codeSql(search)})`] : []),
+    ...(search ? [`(${containsSql(NAMES, textLiteral(search))} OR ${codeSql(search)})`] : []),
   ];
   const rest = `WHERE ${conditions.join(' AND ')} ${ALPHABETICAL}`;
   return withStock(reader, await readRows(reader, Product, rest), scope.localId);
@@ -83,6 +83,8 @@ export async function productById(db: EntityManager, id: number): Promise<Produc
   return product;
 }
 
+/** A word of either name; between them stands what no name has. */
+const NAMES = "concat_ws(E'\\n', name, arabic_name)";
 const codeSql = (search: string) => `${textLiteral(canonicalBarcode(search))} = ANY (barcodes)`;
 
 interface Scope {

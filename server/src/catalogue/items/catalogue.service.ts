@@ -8,12 +8,14 @@ import { keepHistory } from '../prices/change-item.service.ts';
 /** Inserts catalogue rows with their journal and first history row; the caller checks permissions. */
 export interface NewCategory {
   name: string;
+  arabicName?: string;
   pictureHash: string | null;
 }
 
 export interface NewProduct {
   categoryId: number;
   name: string;
+  arabicName?: string;
   priceCentimes: Centimes;
   alertThreshold?: number;
   barcodes?: string[];
@@ -23,6 +25,7 @@ export interface NewProduct {
 export interface NewService {
   localId: number;
   name: string;
+  arabicName?: string;
   priceCentimes: Centimes;
   /** The kessal's part, per unit. */
   fraisCentimes: Centimes;

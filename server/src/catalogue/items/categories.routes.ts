@@ -1,13 +1,15 @@
 import { inBody, route, type Route } from '../../doors/rest/route.ts';
-import { nothing, text } from '../../doors/rest/scalars.ts';
-import { data, input, list } from '../../doors/rest/shapes.ts';
+import { arabicName, nothing, text } from '../../doors/rest/scalars.ts';
+import { data, input, list, optional } from '../../doors/rest/shapes.ts';
 import { withPicture } from '../../pictures/with-picture.ts';
 import { CategoryInput } from './catalogue.input.ts';
 import { CATEGORY, CONFIRM_NAME } from './catalogue.json.ts';
 import { listCategories } from './catalogue.queries.ts';
 import { addCategory, deleteCategory, editCategory } from './categories.service.ts';
 
-const BODY = inBody(input(CategoryInput, { name: text, confirmName: CONFIRM_NAME }));
+const BODY = inBody(
+  input(CategoryInput, { name: text, arabic_name: optional(arabicName), confirmName: CONFIRM_NAME }),
+);
 
 export const categoriesRoutes: Route[] = [
   route({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { IsNull } from 'typeorm';
 import { record } from '../../db/journal.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -18,7 +19,8 @@ export async function addCategory(
 ): Promise<Category> {
   permit(ctx.actor, 'manageCatalogue');
   await refuseTakenName(tx, 'category', input);
-  const id = await insertCategory(tx, ctx, { name: input.name, pictureHash });
+  const { name, arabicName } = input;
+  const id = await insertCategory(tx, ctx, { name, pictureHash, ...(arabicName && { arabicName }) });
   return tx.findOneByOrFail(Category, { id });
 }
 
@@ -35,12 +37,14 @@ export async function editCategory(
 ): Promise<Category> {
   permit(ctx.actor, 'manageCatalogue');
   const category = await lockCategory(tx, id, 'for_no_key_update');
-  const before = { name: category.name, pictureHash: category.pictureHash };
+  const { name, arabicName, pictureHash: picture } = category;
+  const before = { name, arabicName, pictureHash: picture };
   const after = {
     name: input.name,
-    pictureHash: pictureHash === undefined ? before.pictureHash : pictureHash,
+    arabicName: input.arabicName === undefined ? arabicName : input.arabicName || null,
+    pictureHash: pictureHash === undefined ? picture : pictureHash,
   };
-  if (after.name === before.name && after.pictureHash === before.pictureHash) return category;
+  if (isDeepStrictEqual(after, before)) return category;
   if (isOtherName(before.name, after.name)) await refuseTakenName(tx, 'category', input);
   await tx.update(Category, { id }, after);
   await record(tx, ctx, { action: 'category.changed', subjectId: id, before, after });

@@ -1,5 +1,5 @@
 import { inBody, inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { dirhams, filterId, id, integer, text } from '../../doors/rest/scalars.ts';
+import { dirhams, filterId, id, integer, arabicName, text } from '../../doors/rest/scalars.ts';
 import { as, data, input, list, optional, type Shape } from '../../doors/rest/shapes.ts';
 import { withPicture } from '../../pictures/with-picture.ts';
 import { ProductFilter, ProductInput } from './catalogue.input.ts';
@@ -28,6 +28,7 @@ const BARCODES: Shape<string[] | undefined> = {
 const BODY = inBody(
   input(ProductInput, {
     name: text,
+    arabic_name: optional(arabicName),
     price: dirhams,
     category_id: id,
     alert_threshold: optional(THRESHOLD),

@@ -8,6 +8,7 @@ import type { ProductInput } from './catalogue.input.ts';
 import { insertProduct } from './catalogue.service.ts';
 import { changeItem } from '../prices/change-item.service.ts';
 import { canonicalBarcodes } from '../../shared/items.ts';
+import { secondName } from '../../shared/names.ts';
 import { refuseTakenBarcode } from '../refuse-taken-barcode.ts';
 import { isOtherName, refuseTakenName } from '../refuse-taken-name.ts';
 
@@ -20,7 +21,7 @@ export async function addProduct(
 ): Promise<Product> {
   permit(ctx.actor, 'manageCatalogue');
   await lockCategory(tx, input.categoryId, 'pessimistic_read');
-  const { categoryId, name, price: priceCentimes, alertThreshold } = input;
+  const { categoryId, name, arabicName, price: priceCentimes, alertThreshold } = input;
   const barcodes = canonicalBarcodes(input.barcodes ?? []);
   await refuseTakenName(tx, 'product', input, [categoryId]);
   await refuseTakenBarcode(tx, barcodes, null);
@@ -29,6 +30,7 @@ export async function addProduct(
     name,
     priceCentimes,
     pictureHash,
+    ...(arabicName && { arabicName }),
     ...(alertThreshold != null && { alertThreshold }),
     ...(barcodes.length > 0 && { barcodes }),
   });
@@ -54,7 +56,8 @@ export async function editProduct(
     if (moves || isOtherName(product.name, name)) await refuseTakenName(tx, 'product', input, [categoryId]);
     const barcodes = input.barcodes ? canonicalBarcodes(input.barcodes) : product.barcodes;
     if (!product.hidden && input.barcodes) await refuseTakenBarcode(tx, barcodes, id);
-    return { categoryId, name, priceCentimes, alertThreshold, barcodes, pictureHash };
+    const arabicName = secondName(input.arabicName);
+    return { categoryId, name, arabicName, priceCentimes, alertThreshold, barcodes, pictureHash };
   });
 }
 

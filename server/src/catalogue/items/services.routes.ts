@@ -1,5 +1,15 @@
 import { inBody, inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { boolean, choice, dirhams, filterId, id, ids, nothing, text } from '../../doors/rest/scalars.ts';
+import {
+  arabicName,
+  boolean,
+  choice,
+  dirhams,
+  filterId,
+  id,
+  ids,
+  nothing,
+  text,
+} from '../../doors/rest/scalars.ts';
 import {
   as,
   asIs,
@@ -20,6 +30,7 @@ import { addServices, deleteService, editService, setServiceHidden } from './ser
 
 const BODY = {
   name: text,
+  arabic_name: optional(arabicName),
   price: dirhams,
   frais: dirhams,
   confirmFrais: optional(described(boolean, CONFIRM_FRAIS)),

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { Local } from '../../locals/local.entity.ts';
 import type { Ctx } from '../../shared/actor.ts';
 import { notFound } from '../../shared/errors.ts';
+import { secondName } from '../../shared/names.ts';
 import { permit } from '../../shared/permissions.ts';
 import { Service } from './catalogue.entity.ts';
 import type { NewServicesInput, ServiceInput } from './catalogue.input.ts';
@@ -33,10 +34,11 @@ export async function addServices(
     throw fraisAbovePrice();
   if ((await tx.countBy(Local, { id: In(localIds) })) < localIds.length) throw notFound('Local');
   await refuseTakenName(tx, 'service', input, localIds);
+  const { name, arabicName } = input;
   const ids: number[] = [];
   for (const localId of localIds) {
     const { price: priceCentimes, frais: fraisCentimes } = priceIn(localId);
-    const service = { name: input.name, priceCentimes, fraisCentimes, pictureHash };
+    const service = { name, priceCentimes, fraisCentimes, pictureHash, ...(arabicName && { arabicName }) };
     ids.push(await insertService(tx, ctx, { ...service, localId }));
   }
   return tx.find(Service, { where: { id: In(ids) }, order: { localId: 'ASC' } });
@@ -55,7 +57,8 @@ export async function editService(
 ): Promise<Service> {
   permit(ctx.actor, 'manageCatalogue');
   const { price: priceCentimes, frais: fraisCentimes } = input;
-  const change = { name: input.name, priceCentimes, fraisCentimes, pictureHash };
+  const arabicName = secondName(input.arabicName);
+  const change = { name: input.name, arabicName, priceCentimes, fraisCentimes, pictureHash };
   return changeItem(tx, ctx, 'service', id, async (service) => {
     const known = { price: service.priceCentimes, frais: service.fraisCentimes };
     if (fraisToConfirm(input, known) && !input.confirmFrais) throw fraisAbovePrice();

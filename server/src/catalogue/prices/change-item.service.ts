@@ -20,6 +20,7 @@ interface Changes {
     Pick<
       Product,
       | 'name'
+      | 'arabicName'
       | 'priceCentimes'
       | 'hidden'
       | 'categoryId'
@@ -30,12 +31,16 @@ interface Changes {
     >
   >;
   service: Partial<
-    Pick<Service, 'name' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'tilePlace' | 'pictureHash'>
+    Pick<
+      Service,
+      'name' | 'arabicName' | 'priceCentimes' | 'fraisCentimes' | 'hidden' | 'tilePlace' | 'pictureHash'
+    >
   >;
 }
 
 const KEPT: readonly string[] = [
   'name',
+  'arabicName',
   'priceCentimes',
   'fraisCentimes',
   'hidden',
@@ -165,8 +170,8 @@ export async function keepHistory(
   const key = type === 'product' ? 'product_id' : 'service_id';
   const items = type === 'product' ? 'SELECT *, 0 AS frais_centimes FROM products' : 'SELECT * FROM services';
   await tx.query(
-    `INSERT INTO item_history (${key}, name, price_centimes, frais_centimes, hidden, user_id, valid_from)
-     SELECT id, name, price_centimes, frais_centimes, hidden, $2,
+    `INSERT INTO item_history (${key}, name, arabic_name, price_centimes, frais_centimes, hidden, user_id, valid_from)
+     SELECT id, name, arabic_name, price_centimes, frais_centimes, hidden, $2,
        greatest($3, (SELECT max(valid_from) FROM item_history WHERE ${key} = item.id))
      FROM (${items}) AS item WHERE id = ANY ($1) ORDER BY id`,
     [ids, author.actor?.userId ?? null, author.now],

@@ -14,6 +14,9 @@ export class ItemVersion {
   @Field(() => String)
   name!: string;
 
+  @Field(() => String, { nullable: true, description: 'Son nom en arabe.' })
+  arabicName!: string | null;
+
   @Field(() => Dirham)
   price!: Centimes;
 
@@ -44,7 +47,7 @@ export async function itemHistory(
   at?: Date | null,
 ): Promise<ItemVersion[]> {
   const versions = await db.query<ItemVersion[]>(
-    `SELECT id, name, price_centimes AS price, frais_centimes AS frais, hidden, valid_from AS "validFrom",
+    `SELECT id, name, arabic_name AS "arabicName", price_centimes AS price, frais_centimes AS frais, hidden, valid_from AS "validFrom",
        lead(valid_from) OVER (ORDER BY id) AS "validUntil", user_id AS "userId"
      FROM item_history WHERE ${type === 'product' ? 'product_id' : 'service_id'} = $1 ORDER BY id DESC`,
     [id],

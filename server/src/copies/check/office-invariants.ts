@@ -130,15 +130,15 @@ export const OFFICE_INVARIANTS = [
     fault: 'Des articles ne sont pas ce que dit leur historique.',
     sql: `
     SELECT items.id FROM (
-      SELECT id, 'product' AS type, name, price_centimes, 0 AS frais_centimes, hidden FROM products
-      UNION ALL SELECT id, 'service', name, price_centimes, frais_centimes, hidden FROM services
+      SELECT id, 'product' AS type, name, arabic_name, price_centimes, 0 AS frais_centimes, hidden FROM products
+      UNION ALL SELECT id, 'service', name, arabic_name, price_centimes, frais_centimes, hidden FROM services
     ) AS items LEFT JOIN LATERAL (
       SELECT * FROM item_history
       WHERE CASE items.type WHEN 'product' THEN product_id ELSE service_id END = items.id
       ORDER BY id DESC LIMIT 1
     ) AS last ON true
-    WHERE (items.name, items.price_centimes, items.frais_centimes, items.hidden)
-      IS DISTINCT FROM (last.name, last.price_centimes, last.frais_centimes, last.hidden)`,
+    WHERE (items.name, items.arabic_name, items.price_centimes, items.frais_centimes, items.hidden)
+      IS DISTINCT FROM (last.name, last.arabic_name, last.price_centimes, last.frais_centimes, last.hidden)`,
   },
   {
     name: 'the history of an item goes forward, and each row of it says something new',
@@ -146,8 +146,8 @@ export const OFFICE_INVARIANTS = [
     sql: `
     SELECT id FROM (
       SELECT id, valid_from, lag(valid_from) OVER item AS earlier,
-        (name, price_centimes, frais_centimes, hidden)::text AS state,
-        lag((name, price_centimes, frais_centimes, hidden)::text) OVER item AS earlier_state
+        (name, arabic_name, price_centimes, frais_centimes, hidden)::text AS state,
+        lag((name, arabic_name, price_centimes, frais_centimes, hidden)::text) OVER item AS earlier_state
       FROM item_history WINDOW item AS (PARTITION BY product_id, service_id ORDER BY id)
     ) AS versions
     WHERE valid_from < earlier OR state = earlier_state`,

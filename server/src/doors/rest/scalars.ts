@@ -1,6 +1,7 @@
 import { isLocalDate, parseInstant, shopIso, type LocalDate } from '../../shared/days.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { parseDirhams, toDirhams, type Centimes } from '../../shared/money.ts';
+import { ARABIC_NAME } from '../input-checks.ts';
 import { AMOUNT_MESSAGE, DAY_MESSAGE, INSTANT_MESSAGE } from '../graphql/scalars.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { answered, as, list, nullable, object, silent, type Schema, type Shape } from './shapes.ts';
@@ -39,6 +40,13 @@ export function readId(value: unknown): number | undefined {
 export const text = scalar<string>({ type: 'string' }, 'Un texte est attendu.', (value) =>
   typeof value === 'string' ? value : undefined,
 );
+/** A second name: none is another thing than absent. */
+export const arabicName: Shape<string | null | undefined, string | null> = {
+  ...text,
+  schema: { type: ['string', 'null'], description: ARABIC_NAME },
+  read: (value, at, faults) => (value === null ? null : text.read(value, at, faults)),
+  write: (value) => value,
+};
 export const id = scalar<number>(ID, ID_MESSAGE, readId);
 
 export const boolean = scalar<boolean>(

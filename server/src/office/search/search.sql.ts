@@ -54,13 +54,13 @@ export const SEARCH_SQL = `
       kind: 'product',
       from: 'products AS product JOIN categories ON categories.id = product.category_id',
       name: 'product.name',
-      text: `(product.name || ' ' || categories.name)`,
+      text: `concat_ws(' ', product.name, product.arabic_name, categories.name, categories.arabic_name)`,
     }),
     namedSql({
       kind: 'service',
       from: 'services AS service JOIN locals ON locals.id = service.local_id',
       name: 'service.name',
-      text: `(service.name || ' ' || locals.name)`,
+      text: `concat_ws(' ', service.name, service.arabic_name, locals.name, locals.arabic_name)`,
       where: 'service.deleted_at IS NULL',
     }),
     namedSql({
@@ -73,7 +73,7 @@ export const SEARCH_SQL = `
       kind: 'local',
       from: 'locals AS local',
       name: 'local.name',
-      text: `(local.name || ' ' || local.type)`,
+      text: `concat_ws(' ', local.name, local.arabic_name, local.type)`,
     }),
   ].join(' UNION ALL ')}
   ORDER BY kind, place`;

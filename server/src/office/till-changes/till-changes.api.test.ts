@@ -192,6 +192,7 @@ test('REST tells the same, in the names of the wire', async () => {
       {
         id: soap,
         name: 'Savon noir',
+        arabic_name: null,
         price: 15,
         image_url: null,
         tile_place: null,

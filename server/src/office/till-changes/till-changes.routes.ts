@@ -1,6 +1,6 @@
 import { CATEGORY } from '../../catalogue/items/catalogue.json.ts';
 import { inQuery, route, type Route } from '../../doors/rest/route.ts';
-import { boolean, dirhams, id, instant, integer, text } from '../../doors/rest/scalars.ts';
+import { boolean, dirhams, id, instant, integer, arabicName, text } from '../../doors/rest/scalars.ts';
 import { as, data, described, list, nullable, object } from '../../doors/rest/shapes.ts';
 import { picture } from '../../pictures/picture.json.ts';
 import { tillChanges } from './till-changes.queries.ts';
@@ -8,6 +8,7 @@ import { tillChanges } from './till-changes.queries.ts';
 const ITEM = {
   id,
   name: text,
+  arabic_name: arabicName,
   price: as('priceCentimes', dirhams),
   image_url: as('pictureHash', picture),
   tile_place: described(nullable(integer), 'La place de sa tuile ; nul : après, les plus vendus d’abord.'),

@@ -15,6 +15,7 @@ interface CatalogueRow {
   type: RowType;
   id: number;
   name: string;
+  arabicName: string | null;
   category: string | null;
   localId: number | null;
   priceCentimes: Centimes | null;
@@ -26,15 +27,15 @@ interface CatalogueRow {
 
 const ROWS = `
 SELECT * FROM (
-  SELECT 0 AS part, 'category' AS type, id, name, NULL AS category, NULL::int AS "localId", NULL::int AS "priceCentimes",
+  SELECT 0 AS part, 'category' AS type, id, name, arabic_name AS "arabicName", NULL AS category, NULL::int AS "localId", NULL::int AS "priceCentimes",
     NULL::int AS "fraisCentimes", NULL::text[] AS barcodes, NULL::int AS "alertThreshold", NULL::boolean AS hidden
   FROM categories WHERE deleted_at IS NULL
   UNION ALL
-  SELECT 1, 'product', products.id, products.name, categories.name, NULL, price_centimes, NULL, barcodes, alert_threshold,
+  SELECT 1, 'product', products.id, products.name, products.arabic_name, categories.name, NULL, price_centimes, NULL, barcodes, alert_threshold,
     hidden
   FROM products JOIN categories ON categories.id = category_id
   UNION ALL
-  SELECT 2, 'service', id, name, NULL, local_id, price_centimes, frais_centimes, NULL, NULL, hidden
+  SELECT 2, 'service', id, name, arabic_name, NULL, local_id, price_centimes, frais_centimes, NULL, NULL, hidden
   FROM services WHERE deleted_at IS NULL
 ) AS rows
 ORDER BY part, category COLLATE alphabetical, "localId", name COLLATE alphabetical, id`;
@@ -53,6 +54,7 @@ export async function catalogueExport(db: EntityManager): Promise<ExportDefiniti
       [HEADINGS.id, 'count', ({ id }) => id],
       [HEADINGS.category, 'text', ({ category }) => category],
       [HEADINGS.name, 'text', ({ name }) => name],
+      [HEADINGS.arabicName, 'text', ({ arabicName }) => arabicName],
       [HEADINGS.local, 'text', ({ localId }) => names.get(localId ?? 0) ?? null],
       [HEADINGS.price, 'amount', ({ priceCentimes }) => priceCentimes],
       [HEADINGS.frais, 'amount', ({ fraisCentimes }) => fraisCentimes],

@@ -45,6 +45,7 @@ export async function addTicketItem(tx: Tx, ctx: Ctx, input: AddTicketItemInput)
     serviceId: facts.type === 'service' ? facts.itemId : null,
     categoryId: facts.categoryId,
     name: facts.name,
+    arabicName: facts.arabicName,
     priceCentimes: facts.currentPrice,
     fraisCentimes: facts.currentFrais,
     kessalId: null,

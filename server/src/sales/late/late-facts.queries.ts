@@ -139,6 +139,7 @@ interface ItemRow {
   localId: number | null;
   categoryId: number | null;
   name: string;
+  arabicName: string | null;
   deletedAt: Date | null;
 }
 
@@ -146,6 +147,7 @@ interface StateRow {
   type: ItemType;
   itemId: number;
   name: string;
+  arabicName: string | null;
   price: Centimes;
   frais: Centimes;
   hidden: boolean;
@@ -161,7 +163,7 @@ export async function itemsOf(
   const idsOf = (wanted: ItemType) => lines.filter(({ type }) => type === wanted).map(({ itemId }) => itemId);
   const ids = [idsOf('product'), idsOf('service')];
   const items = await tx.query<ItemRow[]>(
-    `SELECT 'product' AS type, id AS "itemId", NULL::int AS "localId", name, NULL::timestamptz AS "deletedAt",
+    `SELECT 'product' AS type, id AS "itemId", NULL::int AS "localId", name, arabic_name AS "arabicName", NULL::timestamptz AS "deletedAt",
        coalesce((
          SELECT category_id FROM (
            SELECT id, (before ->> 'categoryId')::int AS category_id FROM journal
@@ -173,12 +175,12 @@ export async function itemsOf(
          ) AS moved ORDER BY id LIMIT 1
        ), category_id) AS "categoryId"
      FROM products WHERE id = ANY ($1)
-     UNION ALL SELECT 'service', id, local_id, name, deleted_at, NULL FROM services WHERE id = ANY ($2)`,
+     UNION ALL SELECT 'service', id, local_id, name, arabic_name, deleted_at, NULL FROM services WHERE id = ANY ($2)`,
     [...ids, soldAt],
   );
   const states = await tx.query<StateRow[]>(
     `SELECT CASE WHEN product_id IS NULL THEN 'service' ELSE 'product' END AS type,
-       coalesce(product_id, service_id) AS "itemId", name, price_centimes AS price, frais_centimes AS frais, hidden,
+       coalesce(product_id, service_id) AS "itemId", name, arabic_name AS "arabicName", price_centimes AS price, frais_centimes AS frais, hidden,
        valid_from AS from
      FROM item_history WHERE product_id = ANY ($1) OR service_id = ANY ($2) ORDER BY valid_from, id`,
     ids,

@@ -17,6 +17,7 @@ const ISSUED = at(0);
 
 const state = (minute: number, price: number, { hidden = false, name = 'Savon' } = {}): ItemState => ({
   name,
+  arabicName: `${name} بالعربية`,
   price: centimes(price),
   frais: 0,
   hidden,
@@ -27,6 +28,7 @@ const soap = (states: ItemState[], more: Partial<KnownItem> = {}): KnownItem => 
   type: 'product',
   itemId: 7,
   name: 'Savon doux',
+  arabicName: 'صابون',
   localId: null,
   categoryId: 1,
   deletedAt: null,
@@ -79,10 +81,17 @@ describe('a price is good when the item had it between the grant and the sale', 
     expect(fault(states, price, minute)).toBe(expected);
   });
 
-  test('the line has the name of that price, and else the one that it has now', () => {
+  test('the line has the names of that price, and else those that it has now', () => {
     const states = [state(-99, 15, { name: 'Savon' }), state(30, 20, { name: 'Savon noir' })];
-    const nameAt = (price: number) => judgeLine(line(price), soap(states), sold(60)).name;
-    expect([nameAt(15), nameAt(20), nameAt(1)]).toEqual(['Savon', 'Savon noir', 'Savon doux']);
+    const namesAt = (price: number) => {
+      const { name, arabicName } = judgeLine(line(price), soap(states), sold(60));
+      return [name, arabicName];
+    };
+    expect([namesAt(15), namesAt(20), namesAt(1)]).toEqual([
+      ['Savon', 'Savon بالعربية'],
+      ['Savon noir', 'Savon noir بالعربية'],
+      ['Savon doux', 'صابون'],
+    ]);
   });
 
   test('a service is sold in its local, and until it was deleted', () => {

@@ -92,6 +92,7 @@ function together<Line extends PaperLine>({ turn, ...known }: Line, line: Line):
 /** What an item was from an instant on. */
 export interface ItemState {
   name: string;
+  arabicName: string | null;
   price: Centimes;
   frais: Centimes;
   hidden: boolean;
@@ -103,6 +104,7 @@ export interface KnownItem {
   itemId: number;
   /** As it is now. */
   name: string;
+  arabicName: string | null;
   /** Of a service. */
   localId: number | null;
   /** Of a product, when the sale was made. */
@@ -124,6 +126,7 @@ export interface JudgedLine extends PaperLine {
   /** Null for an unknown item. */
   name: string | null;
   /** Absent from what was kept before lines kept it. */
+  arabicName?: string | null;
   categoryId?: number | null;
   fault: LineFault | null;
 }
@@ -136,6 +139,7 @@ export function judgeLine(line: PaperLine, item: KnownItem | undefined, sold: So
   return {
     ...line,
     name: state?.name ?? item.name,
+    arabicName: (state ?? item).arabicName,
     categoryId: item.categoryId,
     fault: elsewhere ? 'ITEM_ELSEWHERE' : faultOf(onSale, state),
   };

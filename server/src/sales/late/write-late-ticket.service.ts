@@ -84,7 +84,7 @@ export async function nameOnPaper(tx: Tx, ctx: Author, ticket: Ticket, provision
 
 function ticketLine(
   ticketId: number,
-  { type, itemId, categoryId = null, name, price, frais, kessalId, quantity }: JudgedLine,
+  { type, itemId, categoryId = null, name, arabicName = null, price, frais, kessalId, quantity }: JudgedLine,
 ): TicketLine {
   if (name === null) throw new Error('A line of an unknown item is on no ticket.');
   return Object.assign(new TicketLine(), {
@@ -93,6 +93,7 @@ function ticketLine(
     serviceId: type === 'service' ? itemId : null,
     categoryId,
     name,
+    arabicName,
     priceCentimes: price,
     fraisCentimes: frais,
     kessalId: kessalId ?? null,

@@ -45,6 +45,7 @@ export interface SaleRow {
   found: boolean;
   sellable: boolean;
   name: string;
+  arabic_name: string | null;
   /** Null for a service. */
   category_id: number | null;
   current_price: Centimes;
@@ -98,7 +99,7 @@ const NAMED = `, coalesce(next_turn.kessal_id, facts.kessal) AS kessal_id
 
 /** Two lines of a service that come to the same kessal are one. */
 const MERGED = `sum(quantity), kessal_id FROM sold_line
-  GROUP BY sale, ticket_id, type, item_id, category_id, name, current_price, current_frais, kessal_id ORDER BY sale, min(place)`;
+  GROUP BY sale, ticket_id, type, item_id, category_id, name, arabic_name, current_price, current_frais, kessal_id ORDER BY sale, min(place)`;
 
 const TURNS_TAKEN = `, turns_taken AS (
   UPDATE kessal_presences AS presence SET turns = turns + taken.lines
@@ -146,17 +147,17 @@ WITH asked AS MATERIALIZED (
   SELECT line.sale, place, line.local_id, line.type, item_id, line.quantity, price, frais,
     coalesce(products.id, services.id) IS NOT NULL AS found,
     coalesce(NOT products.hidden, NOT services.hidden AND services.local_id = line.local_id, false) AS sellable,
-    coalesce(products.name, services.name, '') AS name, products.category_id,
+    coalesce(products.name, services.name, '') AS name, coalesce(products.arabic_name, services.arabic_name) AS arabic_name, products.category_id,
     coalesce(products.price_centimes, services.price_centimes, 0) AS current_price,
     coalesce(services.frais_centimes, 0) AS current_frais,
     CASE WHEN products.id IS NOT NULL THEN coalesce(shelf.quantity::bigint - (shelf.wanted - line.quantity), 0) END AS available,
     coalesce(shelf.limited, false) AS limited${naming ? KESSAL_ASKED : ''}
   FROM line
   LEFT JOIN LATERAL (
-    SELECT id, category_id, hidden, name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0
+    SELECT id, category_id, hidden, name, arabic_name, price_centimes FROM products WHERE line.type = 'product' AND products.id = line.item_id OFFSET 0
   ) AS products ON true
   LEFT JOIN LATERAL (
-    SELECT id, local_id, hidden, name, price_centimes, frais_centimes FROM services
+    SELECT id, local_id, hidden, name, arabic_name, price_centimes, frais_centimes FROM services
     WHERE line.type = 'service' AND services.id = line.item_id AND services.deleted_at IS NULL OFFSET 0
   ) AS services ON true
   LEFT JOIN LATERAL (
@@ -205,9 +206,9 @@ const writeSql = (naming: boolean): string => `), numbered AS (
 ), sold_line AS MATERIALIZED (
   SELECT facts.*, sold.ticket_id, sold.now, sold.day${naming ? NAMED : ' FROM facts JOIN sold USING (sale)'}
 ), lines AS (
-  INSERT INTO ticket_lines (ticket_id, product_id, service_id, category_id, name, price_centimes, frais_centimes, quantity${naming ? ', kessal_id' : ''})
+  INSERT INTO ticket_lines (ticket_id, product_id, service_id, category_id, name, arabic_name, price_centimes, frais_centimes, quantity${naming ? ', kessal_id' : ''})
   SELECT ticket_id, CASE WHEN type = 'product' THEN item_id END, CASE WHEN type = 'service' THEN item_id END,
-    category_id, name, current_price, current_frais, ${naming ? MERGED : 'quantity FROM sold_line ORDER BY sale, place'}
+    category_id, name, arabic_name, current_price, current_frais, ${naming ? MERGED : 'quantity FROM sold_line ORDER BY sale, place'}
   RETURNING id, ticket_id, product_id, service_id${naming ? ', kessal_id' : ''}
 )${naming ? TURNS_TAKEN : ''}, gone AS NOT MATERIALIZED (
   SELECT local_id, item_id AS product_id, quantity, ticket_id, now FROM sold_line WHERE type = 'product'
@@ -235,7 +236,7 @@ const writeSql = (naming: boolean): string => `), numbered AS (
     1, articles, products, services, frais, products + services - card - wallet - transfer, card, wallet, transfer
   FROM sold ORDER BY local_id, sequence
 )
-SELECT facts.sale, facts.type, facts.item_id, facts.quantity, facts.found, facts.sellable, facts.name, facts.category_id, facts.current_price, facts.current_frais,
+SELECT facts.sale, facts.type, facts.item_id, facts.quantity, facts.found, facts.sellable, facts.name, facts.arabic_name, facts.category_id, facts.current_price, facts.current_frais,
   facts.available::float8, facts.limited, sold.ticket_id, sold.number, lines.id AS line_id, sold.now AS sold_at${naming ? ', lines.kessal_id' : ''}
 FROM facts
 LEFT JOIN sold USING (sale)${naming ? ' LEFT JOIN sold_line USING (sale, place)' : ''}

@@ -170,6 +170,7 @@ function writtenLine(ticketId: number, row: SaleRow): TicketLine {
     serviceId: row.type === 'service' ? row.item_id : null,
     categoryId: row.category_id,
     name: row.name,
+    arabicName: row.arabic_name,
     priceCentimes: row.current_price,
     fraisCentimes: row.current_frais,
     kessalId: row.kessal_id ?? null,

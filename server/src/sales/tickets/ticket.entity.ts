@@ -185,6 +185,10 @@ export class TicketLine {
   @TextColumn('name')
   name!: string;
 
+  @Field(() => String, { nullable: true, description: 'Le nom en arabe qu’il avait alors.' })
+  @TextColumn('arabic_name', true)
+  arabicName!: string | null;
+
   @Field(() => Dirham, { name: 'price' })
   @AmountColumn('price_centimes')
   priceCentimes!: Centimes;

@@ -1,5 +1,5 @@
 import type { Call } from '../../doors/call.ts';
-import { boolean, dirhams, id, instant, integer, text, words } from '../../doors/rest/scalars.ts';
+import { boolean, dirhams, id, instant, integer, arabicName, text, words } from '../../doors/rest/scalars.ts';
 import { as, described, list, loaded, nullable, object, optional, silent } from '../../doors/rest/shapes.ts';
 import { kessalNamed, KESSAL_NAME } from '../../kessals/kessals.json.ts';
 import { PLACE_NAME } from '../../locals/locals.json.ts';
@@ -20,7 +20,7 @@ export const ticketSearch = described(
 export const ITEM_TYPE = words('product', 'service');
 const price = as('priceCentimes', dirhams);
 const frais = as('fraisCentimes', dirhams);
-const SOLD = { id, item_id: id, name: text, price, quantity: integer };
+const SOLD = { id, item_id: id, name: text, arabic_name: arabicName, price, quantity: integer };
 
 /** Only of a service that names her. */
 const KESSAL = optional(
@@ -78,6 +78,7 @@ export const TICKET_LINE = object({
   id,
   type: ITEM_TYPE,
   name: text,
+  arabic_name: arabicName,
   price,
   frais,
   quantity: integer,

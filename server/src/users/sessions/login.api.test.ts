@@ -68,7 +68,7 @@ describe('logging in, looking who is there, logging out', () => {
       name: user.name,
       role: 'CAISSIER',
       local_id: local.id,
-      local: { id: local.id, name: local.name, type: 'TURKI', logo_url: null },
+      local: { id: local.id, name: local.name, arabic_name: null, type: 'TURKI', logo_url: null },
       banned: false,
       createdAt: '2026-11-20T12:00:00+00:00',
     };

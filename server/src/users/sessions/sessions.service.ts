@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../shared/days.ts';
+import type { NameChoice } from '../../shared/names.ts';
 import type { PaymentMode } from '../../shared/payments.ts';
 import type { DataSource } from 'typeorm';
 import { record } from '../../db/journal.ts';
@@ -24,6 +25,8 @@ interface ActorRow {
   payment_modes: PaymentMode[] | null;
   kessals_from: LocalDate | null;
   names_kessals: boolean | null;
+  local_arabic_name: string | null;
+  receipt_names: NameChoice | null;
   seal: string;
 }
 
@@ -60,11 +63,13 @@ function actorOf(row: ActorRow, sessionId: string): IdentifiedActor {
         ? {
             id: localId,
             name: localName,
+            arabicName: row.local_arabic_name,
             type: localType,
             logoHash: row.logo_hash,
             paymentModes: row.payment_modes ?? [],
             kessalsFrom: row.kessals_from,
             namesKessals: row.names_kessals ?? false,
+            receiptNames: row.receipt_names ?? 'FRENCH',
           }
         : null,
     seal: row.seal,

@@ -6,7 +6,7 @@ export function actorOfSessionSql(sessionId: string, now: string): string {
   return `
   SELECT users.id AS user_id, users.name, users.role, users.created_at, sessions.device_id,
     locals.id AS local_id, locals.name AS local_name, locals.type AS local_type, locals.logo_hash, locals.payment_modes,
-    locals.kessals_from, locals.names_kessals
+    locals.kessals_from, locals.names_kessals, locals.arabic_name AS local_arabic_name, locals.receipt_names
   FROM sessions
   JOIN users ON users.id = sessions.user_id
   LEFT JOIN locals ON locals.id = users.local_id

@@ -8,6 +8,7 @@ const soap = {
   type: 'PRODUCT',
   itemId: 3,
   name: 'Savon noir',
+  arabicName: null,
   price: d(12.3),
   frais: 0,
   quantity: 2,

@@ -16,6 +16,8 @@ export interface Named {
 export interface CartLine extends PricedLine, Named {
   itemId: number;
   name: string;
+  /** Absent from a cart of before it. */
+  arabicName?: string | null;
 }
 
 export type Cart = readonly CartLine[];
@@ -25,6 +27,7 @@ export interface SellableItem extends Named {
   type: ItemType;
   itemId: number;
   name: string;
+  arabicName?: string | null;
   price: Centimes;
   frais: Centimes;
   limit: number;
@@ -150,8 +153,8 @@ function renamed(cart: Cart, wanted: CartLine, named: Named): Cart {
   return mergedLines(cart.map((line) => (line === known ? { ...unnamed(line), ...named } : line)));
 }
 
-function unnamed({ type, itemId, name, price, frais, quantity }: CartLine): CartLine {
-  return { type, itemId, name, price, frais, quantity };
+function unnamed({ type, itemId, name, arabicName, price, frais, quantity }: CartLine): CartLine {
+  return { type, itemId, name, arabicName, price, frais, quantity };
 }
 
 /** Lines that have come to the same kessal are one, in the place of the first. */

@@ -2,19 +2,12 @@ import { centimes, toDirhams } from '#shared/money.ts';
 import { stocked, tillItems, withChanges, withShelves, type KnownCatalogue } from './catalogue.ts';
 
 const price = toDirhams(centimes(1250));
-const soap = {
-  id: 1,
-  name: 'Savon noir',
-  price,
-  imageUrl: null,
-  categoryId: 7,
-  barcodes: [],
-  tilePlace: null,
-};
-const clay = { id: 2, name: 'Argile', price, imageUrl: null, categoryId: 7, barcodes: [], tilePlace: null };
-const bath = { id: 3, name: 'Gommage', price, frais: price, imageUrl: null, tilePlace: null };
-const entry = { id: 1, name: 'Entrée', price, frais: price, imageUrl: null, tilePlace: null };
-const soaps = { id: 7, name: 'Savons', imageUrl: null };
+const plain = { arabicName: null, price, imageUrl: null, tilePlace: null };
+const soap = { id: 1, name: 'Savon noir', ...plain, categoryId: 7, barcodes: [] };
+const clay = { id: 2, name: 'Argile', ...plain, categoryId: 7, barcodes: [] };
+const bath = { id: 3, name: 'Gommage', ...plain, frais: price };
+const entry = { id: 1, name: 'Entrée', ...plain, frais: price };
+const soaps = { id: 7, name: 'Savons', arabicName: 'صابون', imageUrl: null };
 const shelf = (productId: number, quantity: number, limited = true) => ({ productId, quantity, limited });
 
 const known: KnownCatalogue = {

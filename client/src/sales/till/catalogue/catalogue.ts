@@ -88,17 +88,10 @@ const NO_BARCODES: readonly string[] = [];
 
 type SoldRow = KnownCatalogue['services' | 'products'][number];
 
-function sellable(type: TillItem['type'], { id, name, price, imageUrl, tilePlace }: SoldRow) {
-  return {
-    type,
-    itemId: id,
-    name,
-    price: toCentimes(price),
-    limit: Infinity,
-    imageUrl,
-    stock: null,
-    tilePlace,
-  };
+function sellable(type: TillItem['type'], row: SoldRow) {
+  const { id, name, arabicName, price, imageUrl, tilePlace } = row;
+  const shown = { name, arabicName, imageUrl, tilePlace };
+  return { type, itemId: id, ...shown, price: toCentimes(price), limit: Infinity, stock: null };
 }
 
 /** Each product with the limit of its shelf, if that is limited. */

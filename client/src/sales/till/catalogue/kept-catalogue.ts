@@ -16,7 +16,7 @@ const nameOf = (localId: number) => `catalogue.${localId}`;
 export function readCatalogue(localId: number): KeptCatalogue | null {
   try {
     const copy: unknown = JSON.parse(deviceStorage.read(nameOf(localId)) ?? 'null');
-    return isWhole(copy) ? withItsFields(copy) : null;
+    return isWhole(copy) ? completed(copy) : null;
   } catch {
     return null;
   }
@@ -26,24 +26,25 @@ export function keepCatalogue(localId: number, copy: KeptCatalogue): void {
   void deviceStorage.writeDurably(nameOf(localId), JSON.stringify(copy));
 }
 
-type Kept<Row> = Partial<Row>[];
+const BARE = { arabicName: null, tilePlace: null };
 
-const UNPLACED = { tilePlace: null };
-const BARE = { ...UNPLACED, barcodes: [] };
-
-/** A copy from before barcodes or places sells on, and its next question asks for everything. */
-function withItsFields(copy: KeptCatalogue): KeptCatalogue {
-  const services: Kept<KnownCatalogue['services'][number]> = copy.known.services;
-  const products: Kept<KnownCatalogue['products'][number]> = copy.known.products;
-  const placed = [...services, ...products].every(({ tilePlace }) => tilePlace !== undefined);
-  if (placed && products.every(({ barcodes }) => barcodes)) return copy;
-  const known = {
-    ...copy.known,
-    mark: '',
-    services: copy.known.services.map((one) => ({ ...UNPLACED, ...one })),
-    products: copy.known.products.map((one) => ({ ...BARE, ...one })),
+/** A copy from before barcodes, names in Arabic or places sells on, and its next question asks for everything. */
+function completed({ known, ...copy }: KeptCatalogue): KeptCatalogue {
+  const { categories, services, products } = known;
+  const has = (rows: object[], field: string) => rows.every((row) => field in row);
+  const items = [...services, ...products];
+  if (has([...categories, ...items], 'arabicName') && has(items, 'tilePlace') && has(products, 'barcodes'))
+    return { ...copy, known };
+  return {
+    ...copy,
+    known: {
+      ...known,
+      mark: '',
+      categories: categories.map((one) => ({ ...{ arabicName: null }, ...one })),
+      services: services.map((one) => ({ ...BARE, ...one })),
+      products: products.map((one) => ({ ...BARE, ...{ barcodes: [] }, ...one })),
+    },
   };
-  return { ...copy, known };
 }
 
 type Fields = Record<string, 'string' | 'number' | 'boolean'>;

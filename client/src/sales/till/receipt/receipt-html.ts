@@ -6,7 +6,7 @@ import type { ReceiptModel, ReceiptRow } from './receipt.ts';
 
 /** `code`: the drawing of its QR code. */
 export function receiptHtml(receipt: ReceiptModel, font?: PaperFont, code: string | null = null): string {
-  const { title, number, provisional, paid, cash } = receipt;
+  const { title, number, provisional, paid, cash, secondCompany } = receipt;
   const body = `<table>
 <thead><tr><th>Nom</th><th class="number">Prix</th><th class="number">Qté</th></tr></thead>
 <tbody>
@@ -19,7 +19,8 @@ ${cash ? pairHtml('Reçu', cash.received) + pairHtml('Rendu', cash.returned) : '
 <p class="closing">${escape(receipt.closing)}</p>`;
   const foot = `${code ?? ''}${numbers(receipt)}
 <p><span>Caissier : <bdi>${escape(nameText(receipt.cashier))}</bdi></span><span class="time">${escape(receipt.time)}</span></p>
-<p><span>${escape(receipt.date)}</span><span><bdi>${escape(nameText(receipt.company))}</bdi></span></p>`;
+<p><span>${escape(receipt.date)}</span><span><bdi>${escape(nameText(receipt.company))}</bdi></span></p>
+${secondCompany ? `<p><span></span><bdi>${escape(nameText(secondCompany))}</bdi></p>` : ''}`;
   const name = `${title} ${number?.ticket ?? provisional ?? ''}`;
   return rollHtml({
     name,
@@ -43,8 +44,9 @@ function numbers({ number, provisional }: ReceiptModel): string {
 
 function row(line: ReceiptRow): string {
   const sum = line.sum ? `<small>soit ${escape(line.sum)}</small>` : '';
+  const names = line.names.map((name) => `<span class="name" dir="auto">${escape(nameText(name))}</span>`);
   return (
-    `<tr><td><span class="name" dir="auto">${escape(nameText(line.name))}</span>${sum}</td>` +
+    `<tr><td>${names.join('')}${sum}</td>` +
     `<td class="number">${escape(line.price)}</td><td class="number">${escape(line.quantity)}</td></tr>`
   );
 }

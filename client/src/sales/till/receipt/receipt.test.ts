@@ -3,6 +3,7 @@ import { asSold, receiptOf, type ReceiptTicket } from './receipt.ts';
 import { rollPageRule } from '../../../lib/documents/roll.ts';
 import { receiptHtml } from './receipt-html.ts';
 import { dirhams as d } from '#shared/money.ts';
+import type { NameChoice } from '#shared/names.ts';
 
 const ticket: ReceiptTicket = {
   id: 1207,
@@ -70,9 +71,62 @@ describe('the receipt of a saved ticket', () => {
   test('prints amounts with two decimals, and the amount of a line only where it differs from its price', () => {
     expect(receipt.total).toBe('1\u202f234,50');
     expect(receipt.rows).toEqual([
-      { name: 'Gommage <royal>', price: '60,00', quantity: '2', sum: '120,00\u202fDH' },
-      { name: 'صابون بلدي', price: '1\u202f114,50', quantity: '1', sum: null },
+      { names: ['Gommage <royal>'], price: '60,00', quantity: '2', sum: '120,00\u202fDH' },
+      { names: ['صابون بلدي'], price: '1\u202f114,50', quantity: '1', sum: null },
     ]);
+  });
+});
+
+describe('names in Arabic', () => {
+  const local = { name: 'Hammam Bab Zitoun', arabicName: 'حمّام باب الزيتون' };
+  const lines = [
+    { name: 'Gommage', arabicName: 'تكبيس', price: d(60), quantity: 2, total: d(120) },
+    { name: 'Henné', arabicName: null, price: d(10), quantity: 1, total: d(10) },
+  ];
+  const identity = { ...NO_IDENTITY, name: 'Hammams Zitoun', arabicName: 'حمّامات الزيتون' };
+  const said = (receiptNames?: NameChoice) => {
+    const receipt = receiptOf(
+      { ...ticket, local: { ...local, receiptNames }, lines },
+      { ...house, identity },
+      first,
+    );
+    const { localName, secondName, company, secondCompany, rows } = receipt;
+    return {
+      head: [localName, secondName],
+      foot: [company, secondCompany],
+      rows: rows.map(({ names }) => names),
+    };
+  };
+
+  test.each<[NameChoice | undefined, object]>([
+    ['FRENCH', { head: ['Hammam Bab Zitoun'], foot: ['Hammams Zitoun'], rows: [['Gommage'], ['Henné']] }],
+    ['ARABIC', { head: ['حمّام باب الزيتون'], foot: ['حمّامات الزيتون'], rows: [['تكبيس'], ['Henné']] }],
+    [
+      'BOTH',
+      {
+        head: ['Hammam Bab Zitoun', 'حمّام باب الزيتون'],
+        foot: ['Hammams Zitoun', 'حمّامات الزيتون'],
+        rows: [['Gommage', 'تكبيس'], ['Henné']],
+      },
+    ],
+    // Kept by a device of before there was a choice.
+    [undefined, { head: ['Hammam Bab Zitoun'], foot: ['Hammams Zitoun'], rows: [['Gommage'], ['Henné']] }],
+  ])('%s', (choice, names) => {
+    const { head, foot, rows } = said(choice);
+    const filled = (list: (string | undefined)[]) => list.filter((one) => one !== undefined);
+    expect({ head: filled(head), foot: filled(foot), rows }).toEqual(names);
+  });
+
+  test('stand on the paper under the French ones, and are no markup', () => {
+    const marked = '<b>حمام</b>';
+    const both = { ...ticket, local: { ...local, arabicName: marked, receiptNames: 'BOTH' as const }, lines };
+    const html = receiptHtml(
+      receiptOf(both, { ...house, identity: { ...identity, arabicName: marked } }, first),
+    );
+    expect(html.replace(/[\u2066-\u2069]/g, '')).toMatch(
+      /Hammam Bab Zitoun[^]*&lt;b&gt;حمام[^]*Gommage[^]*تكبيس[^]*Hammams Zitoun[^]*&lt;b&gt;حمام/,
+    );
+    expect(html).not.toContain('<b>');
   });
 });
 
@@ -140,7 +194,13 @@ describe('the paper', () => {
 });
 
 test('a duplicata says who sold, and not what they are called since', () => {
-  const place = { name: 'Hammam Bab Zitoun', type: 'BELDI' as const, logoUrl: null };
+  const place = {
+    name: 'Hammam Bab Zitoun',
+    arabicName: 'حمّام باب الزيتون',
+    receiptNames: 'BOTH' as const,
+    type: 'BELDI' as const,
+    logoUrl: null,
+  };
   const identity = { ...NO_IDENTITY, address: 'Derb Sebbah, Fès', ice: '001234567000089' };
   const paper = {
     companyName: 'Hammams Zitoun',
@@ -154,6 +214,7 @@ test('a duplicata says who sold, and not what they are called since', () => {
   const receipt = receiptOf(reprinted, reprinted.house!, { duplicate: true, logoUrl: null });
   expect(receipt).toMatchObject({
     localName: 'Hammam Bab Zitoun',
+    secondName: 'حمّام باب الزيتون',
     cashier: 'Nadia',
     company: 'Hammams Zitoun',
     place: ['Derb Sebbah, Fès'],

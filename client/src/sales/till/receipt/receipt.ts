@@ -4,7 +4,15 @@ import { amountText, formatAmount, formatLongDate, formatTime, padId } from '../
 import { paidOtherwise, type Paid } from '../../../lib/text/paid-text.ts';
 import type { RollHead } from '../../../lib/documents/roll.ts';
 import type { Dirham } from '#shared/money.ts';
+import { saidNames, type NameChoice } from '#shared/names.ts';
 import { ticketCode } from '#shared/ticket-code.ts';
+
+/** The last two are absent from what a device of before them has kept. */
+interface LocalNames {
+  name: string;
+  arabicName?: string | null;
+  receiptNames?: NameChoice;
+}
 
 export interface ReceiptTicket {
   /** Null for a sale that the server has not confirmed. */
@@ -18,15 +26,21 @@ export interface ReceiptTicket {
   returned?: Dirham | null;
   /** Absent from what a device of before them has kept: all in cash. */
   payments?: readonly Paid[];
-  local: { name: string; logoUrl?: string | null };
+  local: LocalNames & { logoUrl?: string | null };
   user: { name: string };
-  lines: readonly { name: string; price: Dirham; quantity: number; total: Dirham }[];
+  lines: readonly {
+    name: string;
+    arabicName?: string | null;
+    price: Dirham;
+    quantity: number;
+    total: Dirham;
+  }[];
 }
 
 /** What a till prints: of the server, or of this device's queue with its key and the house as it was known. */
 export interface PaperTicket extends ReceiptTicket {
   key?: string;
-  local: { id: number; name: string; logoUrl: string | null };
+  local: LocalNames & { id: number; logoUrl: string | null };
   house?: ReceiptHouse;
   lines: readonly (ReceiptTicket['lines'][number] & { kessal?: { id: number; name: string } | null })[];
   /** Who sold, as all were named then. */
@@ -38,16 +52,17 @@ export function asSold(ticket: PaperTicket, demonstration: boolean): PaperTicket
   const { paper } = ticket;
   if (!paper) return ticket;
   const { companyName, userName, local } = paper;
+  const { name, arabicName, receiptNames, logoUrl } = local;
   return {
     ...ticket,
-    local: { ...ticket.local, name: local.name, logoUrl: local.logoUrl },
+    local: { ...ticket.local, name, arabicName, receiptNames, logoUrl },
     user: { name: userName },
     house: { companyName, identity: local.identity, demonstration },
   };
 }
 
 export interface ReceiptRow {
-  name: string;
+  names: [string, string?];
   price: string;
   quantity: string;
   /** The line's amount when it differs from the unit price, else null. */
@@ -55,6 +70,8 @@ export interface ReceiptRow {
 }
 
 export interface ReceiptModel extends RollHead {
+  /** The house's other name. */
+  secondCompany?: string | undefined;
   title: 'Ticket Client';
   duplicate: boolean;
   /** Continuous within the local, and in the administrator's list; null for a sale without a definite number. */
@@ -93,17 +110,23 @@ export function receiptOf(
   house: ReceiptHouse,
   options: { duplicate: boolean; logoUrl: string | null },
 ): ReceiptModel {
+  const { local } = ticket;
+  const said = (name: string, arabicName?: string | null) => saidNames(local.receiptNames, name, arabicName);
+  const [localName, secondName] = said(local.name, local.arabicName);
+  const { name, arabicName } = house.identity;
+  const [company, secondCompany] = said(name || house.companyName, arabicName);
   return {
     title: 'Ticket Client',
     duplicate: options.duplicate,
     demonstration: house.demonstration,
-    localName: ticket.local.name,
+    localName,
+    secondName,
     logoUrl: options.logoUrl,
     number: numberOf(ticket),
     provisional: ticket.provisionalNumber ?? null,
     code: ticketCode(ticket),
     rows: ticket.lines.map((line) => ({
-      name: line.name,
+      names: said(line.name, line.arabicName),
       price: formatAmount(line.price),
       quantity: String(line.quantity),
       sum: line.quantity > 1 ? amountText(line.total) : null,
@@ -114,7 +137,8 @@ export function receiptOf(
     cashier: ticket.user.name,
     date: formatLongDate(ticket.soldAt),
     time: formatTime(ticket.soldAt),
-    company: house.identity.name || house.companyName,
+    company,
+    secondCompany,
     ...identityLines(house.identity),
     closing: CLOSING,
   };

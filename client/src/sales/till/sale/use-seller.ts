@@ -12,6 +12,8 @@ export function useSeller(user: SessionUser, local: NonNullable<SessionUser['loc
       userName: user.name,
       localId: local.id,
       localName: local.name,
+      localArabicName: local.arabicName,
+      receiptNames: local.receiptNames,
       logoUrl: local.logoUrl,
       house: {
         companyName: house?.companyName ?? '',

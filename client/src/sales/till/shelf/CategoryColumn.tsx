@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { nameText } from '../../../lib/text/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { TillCatalogue } from '../catalogue/catalogue.ts';
 import { ServicesSign } from './ServicesSign.tsx';
+import { TileNames } from './TileNames.tsx';
 import styles from './CategoryColumn.module.css';
 
 interface CategoryColumnProps {
@@ -40,9 +40,7 @@ export const CategoryColumn = memo(function CategoryColumn(props: CategoryColumn
             onClick={() => onSelect(category.id)}
           >
             <Picture path={category.imageUrl} alt="" className={styles.picture} />
-            <span className={`ui-clamped ${styles.name}`} dir="auto">
-              {nameText(category.name)}
-            </span>
+            <TileNames item={category} className={styles.name} />
           </button>
         ))}
         {!categories &&

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { formatDirhams } from '#shared/money.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { nameText } from '../../../lib/text/format.ts';
 import type { TillItem } from '../catalogue/catalogue.ts';
 import styles from './ItemGrid.module.css';
+import { TileNames } from './TileNames.tsx';
 import { useHold } from './use-hold.ts';
 
 /** Characters: "999 999,99" would overflow a tile at the normal size. */
@@ -42,9 +42,7 @@ export const ItemTile = memo(function ItemTile({ item, count, frozen, onAdd, onH
           {count}
         </span>
       )}
-      <span className={`ui-clamped ${styles.name}`} dir="auto">
-        {nameText(item.name)}
-      </span>
+      <TileNames item={item} className={styles.name} />
       <span className={styles.price} data-long={formatDirhams(item.price).length >= LONG_PRICE}>
         <Money centimes={item.price} />
       </span>

@@ -56,6 +56,12 @@ test('a search finds services and products by parts of words, without accents an
   expect(found(hammam, '   ')).toBeNull();
 });
 
+test('and by its name in Arabic, without its vowel signs', () => {
+  const products = [{ ...item('product', 1, 'Argile'), arabicName: 'غَاسُول' }, item('product', 2, 'Savon')];
+  expect(names(found({ services: [], products }, 'غاسول'))).toEqual(['Argile']);
+  expect(names(found({ services: [], products }, 'غاسول argile'))).toEqual(['Argile']);
+});
+
 test('thirty items need no search, thirty-one do', () => {
   const products = Array.from({ length: 27 }, (_, place) =>
     item('product', place + 1, `Produit ${place + 1}`),

@@ -31,13 +31,13 @@ export function needsSearch({ services, products }: Items): boolean {
   return services.length + products.length > SEARCHED_FROM;
 }
 
-/** Items whose name has every word, accents and case apart, or that have this barcode; null when nothing is searched. */
+/** Items whose names have every word, accents and case apart, or that have this barcode; null when nothing is searched. */
 export function found({ services, products }: Items, search: string): TillItem[] | null {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   const code = canonicalBarcode(search);
-  return [...services, ...products].filter(({ name, barcodes }) => {
-    const text = folded(name);
+  return [...services, ...products].filter(({ name, arabicName, barcodes }) => {
+    const text = folded(`${name} ${arabicName ?? ''}`);
     return words.every((word) => text.includes(word)) || barcodes.includes(code);
   });
 }

@@ -9,6 +9,7 @@ export const HEADINGS = {
   id: 'ID',
   category: 'Catégorie',
   name: 'Nom',
+  arabicName: 'Nom en arabe',
   local: 'Local',
   price: 'Prix',
   frais: 'Frais Kessal',
@@ -26,6 +27,7 @@ export type RowType = keyof typeof TYPES;
 export const STATES = { visible: 'Visible', hidden: 'Masqué' } as const;
 
 const ALSO: Record<string, FieldName> = {
+  'nom arabe': 'arabicName',
   'code-barres': 'barcodes',
   'code barres': 'barcodes',
   frais: 'frais',

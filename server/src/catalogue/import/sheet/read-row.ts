@@ -22,6 +22,7 @@ export interface Draft {
   type: RowType;
   id?: number | undefined;
   name?: string | undefined;
+  arabicName?: string | null | undefined;
   category?: string | undefined;
   local?: string | undefined;
   price?: Centimes | undefined;
@@ -65,6 +66,7 @@ export function readRow({ fields, stocks }: Columns, { number, cells }: SheetRow
   const id = text('id');
   if (id !== undefined) draft.id = idOf(id, refuse);
   draft.name = text('name');
+  draft.arabicName = orNone(text('arabicName'));
   for (const field of NOT_OF[type]) {
     if (raw(field) !== null) refuse(field, `Une ligne « ${TYPES[type]} » n’a pas cela : videz la cellule.`);
   }
@@ -94,6 +96,8 @@ export function readRow({ fields, stocks }: Columns, { number, cells }: SheetRow
   }
   return draft;
 }
+
+const orNone = (said: string | undefined) => (said !== undefined && sameText(said) === NONE ? null : said);
 
 type Refuse = (field: FieldName, message: string) => void;
 
