@@ -122,9 +122,7 @@ journey.long(
       );
     await hint(0);
     const release = await holdNextAnswer(page, 'TicketsPage');
-    const readAnew = page.waitForRequest(
-      (request) => request.postData()?.includes('query TicketsPage') ?? false,
-    );
+    const readAnew = page.waitForRequest((request) => request.postData()?.includes('"TicketsPage"') ?? false);
     await sell();
     await readAnew;
     const hints = sockets.marks.length;
@@ -150,9 +148,7 @@ journey.long(
       (hints) => expect(hints).toBeGreaterThan(0),
     );
     const release = await holdNextAnswer(page, 'TicketsPage');
-    const asked = page.waitForRequest(
-      (request) => request.postData()?.includes('query TicketsPage') ?? false,
-    );
+    const asked = page.waitForRequest((request) => request.postData()?.includes('"TicketsPage"') ?? false);
     await page.getByRole('link', { name: 'Tickets', exact: true }).click();
     await asked;
     const hints = sockets.marks.length;
@@ -188,9 +184,7 @@ journey.long('figures asked for under one filter never stand under another', asy
   await app.make.local({ name: 'Hammam des Roses' });
   const { office, sell } = await tillAndOffice(app, tablet, 'Hammam des Oliviers');
   const news = () =>
-    office.page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('query NewTickets') ?? false,
-    );
+    office.page.waitForResponse((answer) => answer.request().postData()?.includes('"NewTickets"') ?? false);
   await sell();
   const tickets = await new TicketsPage(office.page).open();
   const total = async () => (await tickets.cards())['Total CA'];
@@ -199,7 +193,7 @@ journey.long('figures asked for under one filter never stand under another', asy
 
   const release = await holdNextAnswer(office.page, 'NewTickets');
   const asked = office.page.waitForRequest(
-    (request) => request.postData()?.includes('query NewTickets') ?? false,
+    (request) => request.postData()?.includes('"NewTickets"') ?? false,
   );
   await sell();
   await asked;
@@ -283,7 +277,7 @@ journey.long(
 function watchQuestions(page: Page): (string | null)[] {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
-    if (request.postData()?.includes('query Dashboard')) asked.push(request.headers()['x-hint'] ?? null);
+    if (request.postData()?.includes('"Dashboard"')) asked.push(request.headers()['x-hint'] ?? null);
   });
   return asked;
 }

@@ -134,8 +134,8 @@ journey.long(
     expect(await accessFaults(page)).toEqual([]);
 
     await page.route('**/graphql', (route) => {
-      const asks = (route.request().postData() ?? '').includes('mutation');
-      return asks ? route.fulfill({ status: 500, body: 'boom' }) : route.fallback();
+      const writes = /"operationName":"(Set|Delete|Edit)/.test(route.request().postData() ?? '');
+      return writes ? route.fulfill({ status: 500, body: 'boom' }) : route.fallback();
     });
     const toasts = new Toasts(page);
     await card.getByRole('button', { name: 'Masquer Rasage' }).click();

@@ -30,8 +30,8 @@ const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().s
 const maybe = <T>(value: T) => (dice.oneIn(2) ? value : undefined);
 const many = (count: number, one: () => Ask) => Array.from({ length: count }, one);
 
-const graphql = (query: string, variables: object = {}, caller = 0): Ask => ({
-  caller,
+const graphql = (query: string, variables: object = {}): Ask => ({
+  caller: 0,
   path: '/graphql',
   body: JSON.stringify({ query, variables }),
 });
@@ -110,7 +110,8 @@ const PATHS = [
 ];
 
 const asksOfAll = (): Ask[] => [
-  ...CALLERS.flatMap((caller) => [...PATHS.map((path) => ({ caller, path })), graphql(TILL, {}, caller)]),
+  ...CALLERS.flatMap((caller) => PATHS.map((path) => ({ caller, path }))),
+  graphql(TILL),
   ...many(1200, report),
   ...many(1200, pageOfTickets),
   ...['/api/reception/list', '/api/cloture/list', '/api/sales/report'].flatMap((path) =>

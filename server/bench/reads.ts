@@ -5,7 +5,7 @@ import { loadTickets, LOCALS, OFFICE, openLongChain } from './furnish.ts';
 import { Caller, costs, inRounds, measureLoad, type HttpAnswer, type Processes, type Turn } from './load.ts';
 import { startFloor, startPostgraphile, type Rival } from './rivals.ts';
 import { EMPTY, logIn, withProduct } from './running.ts';
-import { tillDocument } from './tills.ts';
+import { screenDocument } from '../test/screens.ts';
 
 const CLIENTS = 8;
 const OURS = '50 tickets, GraphQL';
@@ -106,7 +106,7 @@ async function tillReadings(url: string, cashier: string, admin: string): Promis
   // A hint of his own, or a variable that no document reads, makes each answer read anew, and not given as it was.
   let asked = 0;
   const anew = () => (asked += 1);
-  const changes = tillDocument('sales.graphql', 'query TillChanges');
+  const changes = screenDocument('TillChanges');
   const opened = await once(url, graphql(cashier, changes));
   const { mark } = (JSON.parse(opened.body) as { data: { tillChanges: { mark: string } } }).data.tillChanges;
   const products = ourProducts(url, cashier);
@@ -117,7 +117,7 @@ async function tillReadings(url: string, cashier: string, admin: string): Promis
       url,
       ask: graphql(cashier, changes, () => ({ since: mark })),
     },
-    { name: 'products, GraphQL', url, ask: graphql(cashier, CATALOGUE) },
+    { name: 'products, GraphQL', url, ask: graphql(admin, CATALOGUE) },
     products,
     {
       name: 'products unchanged, REST',

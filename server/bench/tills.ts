@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { screenDocument } from '../test/screens.ts';
 import { LOCALS, PRICE, type FurnishedChain } from './furnish.ts';
 import { Caller } from './load.ts';
 import { logIn, type Session } from './running.ts';
@@ -15,21 +14,9 @@ const DIRHAMS = PRICE / 100;
 const BUSY = 503;
 const PAUSE_MS = 1000;
 
-const CONTACT = tillDocument('offline.graphql', 'mutation TillContact(');
-const SELL_LATE = tillDocument('offline.graphql', 'mutation SellLate(');
-const SELL = [
-  tillDocument('ticket-content.graphql', 'fragment TicketContent '),
-  tillDocument('sales.graphql', 'mutation Sell('),
-].join('\n');
-
-/** As the till sends it: the parts of one of its files that begin so. */
-export function tillDocument(name: string, ...starts: string[]): string {
-  const file = path.join(import.meta.dirname, '../../client/src/sales', name);
-  const documents = readFileSync(file, 'utf8').split(/\n(?=fragment |query |mutation )/);
-  const found = starts.map((start) => documents.find((document) => document.startsWith(start)));
-  if (found.includes(undefined)) throw new Error(`${file} names its documents otherwise now.`);
-  return found.join('\n');
-}
+const CONTACT = screenDocument('TillContact');
+const SELL_LATE = screenDocument('SellLate');
+const SELL = screenDocument('Sell');
 
 interface CartLine {
   itemId: number;

@@ -11,13 +11,7 @@ import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
 import type { Mailer } from './evening/mail/mailer.ts';
-import {
-  createSchema,
-  fewReportsADocument,
-  oneContactADocument,
-  oneLoginADocument,
-  SHARED_FIELDS,
-} from './graphql.ts';
+import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { AddressRateLimit } from './doors/limits/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/limits/call-limits.ts';
@@ -29,6 +23,7 @@ import type { HouseKit } from './doors/kit.ts';
 import type { TabletDoor } from './doors/plain/tablet-door.ts';
 import { CallerLives } from './doors/caller-lives.ts';
 import { graphqlGate } from './doors/graphql/gate.ts';
+import { KnownDocuments } from './doors/graphql/known-documents.ts';
 import { ListSemaphore } from './doors/limits/list-semaphore.ts';
 import { reasonableHead, type Answering } from './doors/socket/listener.ts';
 import { readJson } from './doors/body/json-body.ts';
@@ -84,6 +79,8 @@ export interface AppOptions {
   /** Undefined where the OpenTelemetry variables ask for no traces. */
   tracing?: Tracing | undefined;
   calls?: Partial<CallLimits>;
+  /** What tills may ask, if not only what our screens ask. */
+  knownDocuments?: KnownDocuments;
   /** Undefined for a demonstration, which is not copied. */
   copies?: Pick<KeptCopies, 'state' | 'lastDone'> | undefined;
   /** Without it no printer is on the server's own machine. */
@@ -110,10 +107,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const news = new ChangeHints(() => options.openDirect('kessal-live'), log);
   const printing = new PrintQueue({ db, log, loopback: false, ...options.printing });
   const kit = kitOf(options, { limits, news, printing });
+  const known = options.knownDocuments ?? new KnownDocuments();
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema().then(plainFields);
   const apollo = createApollo(await schema, {
-    validationRules: [oneLoginADocument, oneContactADocument, fewReportsADocument],
+    validationRules: [oneLoginADocument, fewReportsADocument],
     openSchema: options.openSchema,
     report,
   });
@@ -156,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphqlForms(),
     readJson,
     statements,
-    graphqlGate(await schema, { openSchema: options.openSchema, report, sharedFields: SHARED_FIELDS }),
+    graphqlGate(await schema, { known, openSchema: options.openSchema, report, sharedFields: SHARED_FIELDS }),
     askApollo(apollo),
   );
   app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers), utf8Address, restMethods());
@@ -172,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...kit,
     log,
     schema: await schema,
+    known,
     asCall: (request) => Object.setPrototypeOf(request, app.request) as Request,
     follow: (hear) => news.follow(hear),
   });

@@ -183,14 +183,6 @@ export const oneLoginADocument = atMost(
   'Une requête ne peut essayer qu’un seul code.',
 );
 
-/** By aliases a device would say in one request what it may say in many. */
-export const oneContactADocument = atMost(
-  1,
-  'Mutation',
-  ['tillContact'],
-  'Une requête dit une seule fois ce qui attend.',
-);
-
 /** Answered alike to callers of one role and local: see `ResponseCache`. */
 export const SHARED_FIELDS = [
   'services',

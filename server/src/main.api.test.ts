@@ -5,6 +5,7 @@ import { Caller } from '../test/app.ts';
 import { embeddedConnection } from '../test/fixtures/product.ts';
 import { memoryFolder } from '../test/memory-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
+import { screenDocument } from '../test/screens.ts';
 import { until } from '../test/until.ts';
 import { withClient } from './db/with-client.ts';
 
@@ -57,8 +58,8 @@ describe('a new machine', () => {
     const second = await new RunningServer(env, { restless: true }).ready();
     const sameCashier = new Caller(second.url);
     await sameCashier.login(second.codeOf('Salma Exemple'));
-    const again = await sameCashier.graphql('{ myLastTickets { id number } }');
-    expect(again.body.data.myLastTickets).toEqual([{ id: sold.body.data.id, number: 1 }]);
+    const again = await sameCashier.graphql(screenDocument('MyLastTickets'));
+    expect(again.body.data.myLastTickets).toMatchObject([{ id: sold.body.data.id, number: 1 }]);
     const noticed = ['the clock is behind the last document', 'silent devices were noticed'];
     for (const sentence of noticed) expect(second.output).not.toContain(sentence);
     await withClient(embeddedConnection(env.DATA_DIR), (client) =>

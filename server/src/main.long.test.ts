@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Caller } from '../test/app.ts';
 import { memoryFolder } from '../test/memory-folder.ts';
 import { RunningServer } from '../test/running-server.ts';
+import { screenDocument } from '../test/screens.ts';
 import { until } from '../test/until.ts';
 import { withClient } from './db/with-client.ts';
 import type { Connection } from './db/data-source.ts';
@@ -31,7 +32,7 @@ describe('a new machine', () => {
     const next = await new RunningServer(env).ready();
     const cashier = new Caller(next.url);
     await cashier.login(next.codeOf('Salma Exemple'));
-    const { body } = await cashier.graphql('{ myLastTickets { id } }');
+    const { body } = await cashier.graphql(screenDocument('MyLastTickets'));
     expect(body.data.myLastTickets).toEqual([]);
     expect(await next.end('SIGTERM')).toBe(0);
   });

@@ -18,6 +18,7 @@ import { unbalancedBooks } from './books.ts';
 import { balance, largeHouse, type LargeHouse } from './large-house.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
 import { forgetWrites, noteWrite, unjournalledWrites } from './journal-check.ts';
+import { knownInTests } from './screens.ts';
 import { createTestDatabase, type TestDatabase } from './template-db.ts';
 import { waiting } from './waits.ts';
 
@@ -165,6 +166,7 @@ async function serve(
     copies: options.copies,
     printing: options.printing ?? { loopback: false, pace: RESTING },
     mailer: 'mailer' in options ? options.mailer : testMailer,
+    knownDocuments: knownInTests,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });
   const tls = large && !options.on ? undefined : options.tls;
@@ -249,7 +251,17 @@ export class Caller {
     return this.send('POST', path, JSON.stringify(body), headers);
   }
 
+  /** As a screen asks: its document is known. */
   graphql(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.askFreely(knownInTests.note(query), variables, headers);
+  }
+
+  /** As a program asks: with a document of its own. */
+  askFreely(
     query: string,
     variables: Record<string, unknown> = {},
     headers: Record<string, string> = {},

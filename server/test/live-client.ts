@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Change } from '../src/live/live.rules.ts';
 import type { Caller } from './app.ts';
+import { knownInTests } from './screens.ts';
 import { until } from './until.ts';
 
 const HOUSE_CHANGED = 'subscription { houseChanged { kinds localIds missed } }';
@@ -65,8 +66,9 @@ export class LiveClient {
     return this;
   }
 
-  subscribe(id: string, query: string, variables: object = {}): void {
-    this.say({ id, type: 'subscribe', payload: { query, variables } });
+  /** As a screen does. */
+  subscribe(id: string, query: string): void {
+    this.say({ id, type: 'subscribe', payload: { query: knownInTests.note(query) } });
   }
 
   /** Resolves with all hints received, once one matches. */

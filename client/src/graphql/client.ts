@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { ExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { holdPage } from './hold-page.ts';
@@ -18,12 +19,15 @@ export const SESSION_IN_DOUBT = 'kessal:session-in-doubt';
 /** Refusals that mean no session, or another user, role or local than this page has. */
 const NOT_AS_BELIEVED = new Set(['NON_AUTHENTIFIE', 'ACCES_REFUSE', 'LOCAL_REQUIS']);
 
+/** What a server says to an id that it does not know, one of an earlier build too. */
+const ID_UNKNOWN = new Set(['DOCUMENT_INCONNU', 'REQUETE_INVALIDE']);
+
 /** Context of the session's own calls, whose refusals raise no SESSION_IN_DOUBT. */
 export const ABOUT_SESSION = { aboutSession: true };
 
 export function createClient(): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([noticeEndOfSession(), credentials(), toServer()]),
+    link: ApolloLink.from([noticeEndOfSession(), credentials(), idsForTexts(), toServer()]),
     cache: createCache(),
   });
 }
@@ -39,6 +43,14 @@ function credentials(): ApolloLink {
   return new SetContextLink(({ headers }) => ({
     headers: { ...(headers as Record<string, string> | undefined), ...sessionHeaders() },
   }));
+}
+
+/** Sends a document's id, and its text to a server that does not know the id. */
+function idsForTexts(): ApolloLink {
+  return new PersistedQueryLink({
+    generateHash: (document) => (document as unknown as { __meta__: { hash: string } }).__meta__.hash,
+    retry: ({ error }) => ID_UNKNOWN.has(readError(error).code),
+  });
 }
 
 /** Session headers, for calls outside Apollo too. */

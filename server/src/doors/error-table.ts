@@ -4,6 +4,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   JSON_INVALIDE: 'the body is no JSON',
   REQUETE_INVALIDE: 'the request cannot be read: no GraphQL document, a broken form, an aborted body',
   REQUETE_TROP_LOURDE: 'the GraphQL document asks for too much',
+  DOCUMENT_INCONNU:
+    'a till’s session asked what no screen asks, or the id of a text that this server does not know',
   NON_AUTHENTIFIE: 'no session, or one that has ended',
   CODE_INCORRECT: 'nobody has this code',
   MANDAT_INVALIDE: 'a late sale’s grant is edited, foreign or withdrawn',

@@ -3,7 +3,9 @@ import type { Context, ServerOptions } from 'graphql-ws';
 import { formatError } from '../doors/graphql/apollo.ts';
 import type { HouseKit } from '../doors/kit.ts';
 import { readCookies } from '../doors/session/cookies.ts';
-import { chosenOperation, KnownDocuments } from '../doors/graphql/gate.ts';
+import { readDocument } from '../doors/graphql/document-limits.ts';
+import { chosenOperation } from '../doors/graphql/gate.ts';
+import { type KnownDocuments, refuseFreeDocument } from '../doors/graphql/known-documents.ts';
 import { toRefusal } from '../doors/problem.ts';
 import { Refusal } from '../shared/errors.ts';
 import { permit } from '../shared/permissions.ts';
@@ -41,11 +43,11 @@ type Options = ServerOptions<Params, Subscriber>;
 
 export interface ProtocolKit extends Pick<HouseKit, 'clock' | 'tokens' | 'identify'> {
   schema: GraphQLSchema;
+  known: KnownDocuments;
 }
 
 /** Options of graphql-ws: one authentication, then a few subscriptions under GraphQL's limits. */
 export function liveOptions(kit: ProtocolKit, crowded: (subscriber: Subscriber) => boolean): Options {
-  const documents = new KnownDocuments(kit.schema);
   return {
     connectionInitWaitTimeout: LIVE_LIMITS.speakWithinMs,
     onConnect: async ({ extra: subscriber, connectionParams }) => {
@@ -57,7 +59,7 @@ export function liveOptions(kit: ProtocolKit, crowded: (subscriber: Subscriber) 
     },
     onSubscribe: (context, _id, { query, variables, operationName }) => {
       try {
-        return readSubscription(context, documents, { query, variables, operationName }, kit);
+        return readSubscription(context, { query, variables, operationName }, kit);
       } catch (error) {
         return [told(error)];
       }
@@ -97,15 +99,17 @@ interface Asked {
 /** @throws Refusal */
 function readSubscription(
   { extra: subscriber, subscriptions }: Context<Params, Subscriber>,
-  documents: KnownDocuments,
   { query, variables, operationName }: Asked,
-  { schema }: ProtocolKit,
+  { schema, known }: ProtocolKit,
 ): ExecutionArgs | readonly GraphQLError[] {
   if (Object.keys(subscriptions).length > SUBSCRIPTIONS) {
     throw new Refusal('REQUETE_TROP_LOURDE', `${SUBSCRIPTIONS} souscriptions au plus par page.`);
   }
-  const read = documents.read(query);
-  read?.weigh(variables ?? {});
+  const read = readDocument(schema, query);
+  if (!known.has(query)) {
+    read?.weigh(variables ?? {});
+    refuseFreeDocument(subscriber.actor);
+  }
   if (read && !read.onlySubscribes) {
     throw new Refusal('REQUETE_INVALIDE', 'Ici s’écoutent des souscriptions : le reste se demande par HTTP.');
   }

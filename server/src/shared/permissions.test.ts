@@ -67,6 +67,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['reversePayments', true, false],
   ['readJournal', true, false],
   ['exportRows', true, false],
+  ['askFreely', true, false],
   ['readSchema', true, false],
   ['hearChanges', true, false],
   ['readMetrics', true, false],

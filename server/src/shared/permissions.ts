@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   reversePayments: ADMIN_ONLY,
   readJournal: ADMIN_ONLY,
   exportRows: ADMIN_ONLY,
+  askFreely: ADMIN_ONLY,
   readSchema: ADMIN_ONLY,
   hearChanges: ADMIN_ONLY,
   readMetrics: ADMIN_ONLY,

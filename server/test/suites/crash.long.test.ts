@@ -13,13 +13,14 @@ import {
   type RunningProduct,
 } from '../fixtures/product.ts';
 import { COMPILED } from '../running-server.ts';
+import { screenDocument } from '../screens.ts';
 import { withClient } from '../../src/db/with-client.ts';
 
 const ROUNDS = 5;
 const TILLS = 8;
 const SALES_A_ROUND = 60;
 
-const SELL = `mutation Sell($input: SellInput!) { sell(input: $input) { id number total lines { id } } }`;
+const SELL = screenDocument('Sell');
 
 interface Sale {
   key: string;
@@ -96,9 +97,12 @@ async function logInEverybody({ url, codes }: RunningProduct): Promise<Till[]> {
     Array.from({ length: TILLS }, async (_, place) => {
       const caller = new Caller(url);
       expect(await caller.login(cashiers[place % cashiers.length]!)).toMatchObject({ status: 200 });
-      const { body } = await caller.graphql('{ services { id } products { id } }');
-      const { services, products } = body.data as Record<string, { id: number }[]>;
-      const [serviceIds, productIds] = [services!, products!].map((items) => items.map(({ id }) => id));
+      const [serviceIds, productIds] = await Promise.all(
+        ['services', 'products'].map(async (items) => {
+          const { body } = await caller.get(`/api/${items}/list`);
+          return (body.data as { id: number }[]).map(({ id }) => id);
+        }),
+      );
       return { place, caller, serviceIds: serviceIds!, productIds: productIds! };
     }),
   );

@@ -183,11 +183,11 @@ class Till {
   static async logIn(url: string, code: string): Promise<Till> {
     const caller = new Caller(url);
     expect(await caller.login(code)).toMatchObject({ status: 200 });
-    const { body } = await caller.graphql('{ services { id } }');
+    const { body } = await caller.get('/api/services/list');
     return new Till(
       code,
       caller,
-      (body.data as { services: { id: number }[] }).services.map(({ id }) => id),
+      (body.data as { id: number }[]).map(({ id }) => id),
     );
   }
 

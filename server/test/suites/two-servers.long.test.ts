@@ -15,11 +15,10 @@ import { unbalancedBooks } from '../books.ts';
 import { Factories, TEST_JWT_SECRET, TEST_PIN_KEY } from '../factories.ts';
 import { databaseUrl, startProduct, type RunningProduct } from '../fixtures/product.ts';
 import { COMPILED } from '../running-server.ts';
+import { screenDocument } from '../screens.ts';
 
 const TIMES = 4;
-const SELL = `mutation Sell($input: SellInput!) {
-  sell(input: $input) { id number soldAt total lines { id itemId price quantity } }
-}`;
+const SELL = screenDocument('Sell');
 
 let home: string;
 let embedded: EmbeddedPostgres;

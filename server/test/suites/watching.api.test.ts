@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Caller, useTestApp } from '../app.ts';
 import { ERROR_STATUS } from '../../src/shared/error-codes.ts';
 import { ROUTES } from '../../src/rest.ts';
-import { OPERATION_NAMES } from '../../src/doors/metrics/operation-names.ts';
+import { OPERATION_NAMES } from '../../src/doors/graphql/known-documents.ts';
 
 const app = useTestApp({ slowStatementMs: 0 });
 const OPS = path.join(import.meta.dirname, '../../ops');

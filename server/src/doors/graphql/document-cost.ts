@@ -42,8 +42,6 @@ export function fragmentsOf(document: DocumentNode): Fragments {
  * weigh nothing, as they will not run.
  */
 export class DocumentCost {
-  /** Whether the weight depends on the variables. */
-  variableLimit = false;
   readonly #fragmentCosts = new Map<string, number>();
 
   constructor(
@@ -119,7 +117,6 @@ export class DocumentCost {
   #value(given: ValueNode | undefined, usual: unknown): unknown {
     if (given?.kind === Kind.INT) return Number(given.value);
     if (given?.kind !== Kind.VARIABLE) return given ? undefined : usual;
-    this.variableLimit = true;
     return this.variables[given.name.value];
   }
 }

@@ -23,7 +23,7 @@ export const MOST = {
   cost: 70_000,
 };
 
-/** Analysis of a document, made once per text. */
+/** Analysis of a document. */
 export interface ReadDocument {
   introspects: boolean;
   /** Whether any, and whether every operation is a subscription, which HTTP cannot answer. */
@@ -60,22 +60,15 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
     const fields = names.filter((field) => INTROSPECTION.includes(field) || type?.getFields()[field]);
     return [{ name: name?.value, operation, type, selectionSet, fields }];
   });
-  const weighed = (variables: Variables) => {
-    const weighing = new DocumentCost(schema, fragments, variables);
-    const cost = Math.max(
-      0,
-      ...operations.map(({ selectionSet, type }) => weighing.cost(selectionSet, type)),
-    );
-    return { cost, varies: weighing.variableLimit };
-  };
-  const once = weighed({});
   return {
     introspects: operations.some(({ fields }) => fields.some((field) => INTROSPECTION.includes(field))),
     subscribes: operations.some(isSubscription),
     onlySubscribes: operations.every(isSubscription),
     operations: operations.map(({ name, fields }) => ({ name, fields })),
     weigh: (variables) => {
-      const { cost } = once.varies ? weighed(variables) : once;
+      const weighing = new DocumentCost(schema, fragments, variables);
+      const costs = operations.map(({ selectionSet, type }) => weighing.cost(selectionSet, type));
+      const cost = Math.max(0, ...costs);
       if (cost > MOST.cost) throw tooHeavy(`environ ${cost} objets, ${MOST.cost} au plus`);
     },
   };

@@ -1,16 +1,16 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { Refusal } from '../../shared/errors.ts';
 import { sendGraphqlRefusal, type Asked } from './apollo.ts';
 import { readDocument, type ReadDocument } from './document-limits.ts';
+import { type KnownDocuments, refuseFreeDocument } from './known-documents.ts';
 import type { Call } from '../call.ts';
 import { isFault, type Report, toRefusal, unsupportedType } from '../problem.ts';
 
-/** More than all our screens use; the rest is for other programs. */
-const DOCUMENTS_KEPT = 200;
 const NAME_LENGTH = 60;
 
 interface GateOptions {
+  known: KnownDocuments;
   /** Introspection for all, or for a logged-in ADMIN only. */
   openSchema: boolean;
   report: Report;
@@ -18,19 +18,19 @@ interface GateOptions {
   sharedFields: readonly string[];
 }
 
-/**
- * Refuses heavy documents before they are validated or run; analyses are cached by text.
- */
+/** Refuses what a till's screens do not ask, and heavy documents, before they are validated or run. */
 export function graphqlGate(
   schema: GraphQLSchema,
-  { openSchema, report, sharedFields }: GateOptions,
+  { known, openSchema, report, sharedFields }: GateOptions,
 ): RequestHandler {
-  const known = new KnownDocuments(schema);
+  const knownRead = new Map<string, ReadDocument | null>();
   return async (request, response, next) => {
     const call = response.locals['call'] as Call;
     try {
-      const asked = askedOf(request.method, request.body, request.get('Content-Type'));
-      const document = known.read(asked.query);
+      const asked = askedOf(request, known);
+      const isKnown = known.has(asked.query);
+      const document = knownRead.get(asked.query) ?? readDocument(schema, asked.query);
+      if (isKnown) knownRead.set(asked.query, document);
       // Apollo answers a syntax error.
       if (document) {
         const { name, fields } = chosenOperation(document.operations, asked.operationName);
@@ -38,10 +38,12 @@ export function graphqlGate(
         response.locals['fields'] = fields;
         response.locals['shared'] =
           fields.length > 0 && fields.every((field) => sharedFields.includes(field));
-        document.weigh(asked.variables ?? {});
+        if (!isKnown) document.weigh(asked.variables);
         if (document.subscribes) throw invalid('Une souscription s’écoute par WebSocket, à la même adresse.');
-        if (document.introspects && !openSchema) await call.enter('readSchema', false);
       }
+      if (!isKnown) refuseFreeDocument(await call.actor());
+      if (document?.introspects && !openSchema) await call.enter('readSchema', false);
+      request.body = asked;
     } catch (error) {
       const refusal = toRefusal(error);
       if (isFault(refusal)) report(error, call.requestId);
@@ -55,32 +57,44 @@ export function graphqlGate(
 /** Each member is what GraphQL over HTTP says it is; null stands for an absent one. */
 interface WellFormed {
   query: string;
-  variables: Record<string, unknown> | null | undefined;
-  operationName: string | null | undefined;
+  variables: Record<string, unknown>;
+  operationName: string | null;
 }
 
 /** @throws Refusal unless the request is a single JSON operation by POST */
-function askedOf(method: string, body: unknown, type: string | undefined): WellFormed {
+function askedOf(request: Request, known: KnownDocuments): WellFormed {
+  const body = request.body as unknown;
   // By GET, queries would stand in URLs, which logs and histories keep.
-  if (method !== 'POST') throw invalid('La porte GraphQL ne répond qu’à POST.');
+  if (request.method !== 'POST') throw invalid('La porte GraphQL ne répond qu’à POST.');
   if (Array.isArray(body)) {
     throw new Refusal('REQUETE_TROP_LOURDE', 'Une seule requête par appel : les lots sont refusés.');
   }
-  if (isObject(body)) return wellFormed(body);
-  if (body === undefined && type !== undefined) throw unsupportedType();
+  if (isObject(body)) return wellFormed(body, known);
+  if (body === undefined && request.get('Content-Type') !== undefined) throw unsupportedType();
   throw malformed('un objet JSON { query, variables } est attendu.');
 }
 
 /** Apollo looks at some members after it has run the operation, and in English. */
-function wellFormed({ query, variables, operationName, extensions }: Asked): WellFormed {
-  if (typeof query !== 'string' || query === '') throw malformed('« query », un texte, est attendu.');
+function wellFormed(
+  { query: text, variables, operationName, extensions }: Asked,
+  known: KnownDocuments,
+): WellFormed {
   for (const [name, value] of Object.entries({ variables, extensions })) {
     if (!isAbsent(value) && !isObject(value)) throw malformed(`« ${name} » est un objet JSON.`);
   }
   if (!isAbsent(operationName) && (typeof operationName !== 'string' || operationName === '')) {
     throw malformed('« operationName » est le nom d’une opération.');
   }
-  return { query, variables, operationName } as WellFormed;
+  const query = isAbsent(text) ? textById(extensions, known) : text;
+  if (typeof query !== 'string' || query === '') throw malformed('« query », un texte, est attendu.');
+  // Apollo takes a member that is there without a value for a wrong one.
+  return { query, variables: variables ?? {}, operationName: operationName ?? null } as WellFormed;
+}
+
+/** Of a document whose id stands in place of its text, as Apollo's clients send it. */
+function textById(extensions: unknown, known: KnownDocuments): string | undefined {
+  const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: unknown };
+  return isObject(persistedQuery) ? known.textOf(persistedQuery['sha256Hash']) : undefined;
 }
 
 /**
@@ -99,27 +113,6 @@ export function chosenOperation<Operation extends { name: string | undefined }>(
   if (chosen) throw malformed('elle a plusieurs opérations : « operationName » dit laquelle.');
   if (isAbsent(operationName)) throw malformed('elle n’a pas d’opération.');
   throw malformed(`elle n’a pas d’opération « ${operationName.slice(0, NAME_LENGTH)} ».`);
-}
-
-export class KnownDocuments {
-  readonly #schema: GraphQLSchema;
-  readonly #documents = new Map<string, ReadDocument>();
-
-  constructor(schema: GraphQLSchema) {
-    this.#schema = schema;
-  }
-
-  read(text: string): ReadDocument | null {
-    const known = this.#documents.get(text);
-    if (known) return known;
-    const document = readDocument(this.#schema, text);
-    if (document) {
-      const [oldest] = this.#documents.keys();
-      if (this.#documents.size >= DOCUMENTS_KEPT && oldest !== undefined) this.#documents.delete(oldest);
-      this.#documents.set(text, document);
-    }
-    return document;
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -48,7 +48,7 @@ const queries: [string, unknown][] = [
     'a mutation beside a subscription',
     { query: `${MUTATION} subscription S { houseChanged { hint } }`, operationName: 'M' },
   ],
-  ['a persisted query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }],
+  ['an id of no document', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }],
   ['a text', MUTATION],
   ['a number', 7],
   ['null', null],
@@ -57,6 +57,8 @@ const queries: [string, unknown][] = [
   ['a batch of two', [{ query: QUERY }, { query: MUTATION }]],
   ['a batch of batches', [[{ query: MUTATION }]]],
 ];
+
+const CODES = ['REQUETE_INVALIDE', 'REQUETE_TROP_LOURDE', 'DOCUMENT_INCONNU', 'JSON_INVALIDE'];
 
 async function refusedAlways(send: (caller: Caller) => Promise<{ status: number; body: unknown }>) {
   const admin = await app.logIn({ role: 'ADMIN' });
@@ -68,7 +70,7 @@ async function refusedAlways(send: (caller: Caller) => Promise<{ status: number;
       { message: string; extensions: Record<string, unknown> },
     ];
     expect([status, error.extensions['status']]).toEqual([400, 400]);
-    expect(['REQUETE_INVALIDE', 'REQUETE_TROP_LOURDE', 'JSON_INVALIDE']).toContain(error.extensions['code']);
+    expect(CODES).toContain(error.extensions['code']);
     expect(error.message).toMatch(
       /^(La requête GraphQL|Une seule requête|Une souscription|La demande|La porte) /,
     );

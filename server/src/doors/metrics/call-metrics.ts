@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { Counter, Histogram } from 'prom-client';
 import type { ErrorCode } from '../../shared/error-codes.ts';
-import { OPERATION_NAMES } from './operation-names.ts';
+import { OPERATION_NAMES } from '../graphql/known-documents.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 

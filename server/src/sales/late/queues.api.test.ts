@@ -173,14 +173,6 @@ describe('what a device may say', () => {
     expect((await till.contact([])).body.errors).toBeUndefined();
   });
 
-  test('a document makes one contact, by aliases too', async () => {
-    const { local, till } = await open();
-    const document = `mutation ($queues: [QueueStateInput!]!) {
-      one: tillContact(queues: $queues) { token } other: tillContact(queues: $queues) { token } }`;
-    expect((await till.caller.graphql(document, { queues: queues(2) })).status).toBe(400);
-    expect(await told(local)).toEqual([]);
-  });
-
   test('a queue can have given as many numbers as sales were possible since its last word', async () => {
     const { local, till } = await open();
     await till.contact([], 40);
