@@ -26,7 +26,9 @@ export function keepCatalogue(localId: number, copy: KeptCatalogue): void {
   void deviceStorage.writeDurably(nameOf(localId), JSON.stringify(copy));
 }
 
-const BARE = { arabicName: null, tilePlace: null };
+const UNNAMED = { arabicName: null };
+const SERVICE = { ...UNNAMED, tilePlace: null };
+const PRODUCT = { ...SERVICE, barcodes: [] };
 
 /** A copy from before barcodes, names in Arabic or places sells on, and its next question asks for everything. */
 function completed({ known, ...copy }: KeptCatalogue): KeptCatalogue {
@@ -40,9 +42,9 @@ function completed({ known, ...copy }: KeptCatalogue): KeptCatalogue {
     known: {
       ...known,
       mark: '',
-      categories: categories.map((one) => ({ ...{ arabicName: null }, ...one })),
-      services: services.map((one) => ({ ...BARE, ...one })),
-      products: products.map((one) => ({ ...BARE, ...{ barcodes: [] }, ...one })),
+      categories: categories.map((one) => ({ ...UNNAMED, ...one })),
+      services: services.map((one) => ({ ...SERVICE, ...one })),
+      products: products.map((one) => ({ ...PRODUCT, ...one })),
     },
   };
 }
