@@ -1,6 +1,4 @@
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { counted } from '#shared/french.ts';
@@ -27,10 +25,17 @@ interface CartBarProps {
   children: ReactNode;
 }
 
+const loadDrawer = () => import('./CartDrawer.tsx').then((module) => ({ default: module.CartDrawer }));
+const CartDrawer = lazy(loadDrawer);
+
 /** On a phone, in place of the cart: its last line, total and button; a tap opens the cart. */
 export function CartBar({ view, actions, open, onOpen, children }: CartBarProps) {
   const { cart, state } = view;
   const { total, articles } = ticketTotals(cart);
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  // Before the first tap, so that the cart opens at once.
+  useEffect(() => void loadDrawer().catch(() => undefined), []);
   const soldNow = cart.length === 0 ? view.sold : null;
   return (
     <>
@@ -58,28 +63,13 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
           />
         </div>
       </div>
-      <Drawer
-        open={open}
-        placement="bottom"
-        size="100%"
-        closable={false}
-        aria-label="Panier"
-        styles={{ body: { padding: 0 } }}
-        onClose={() => onOpen(false)}
-      >
-        <div className={`ui-stack ${styles.drawer}`}>
-          <Button
-            type="text"
-            block
-            className={styles.back}
-            icon={<DownOutlined aria-hidden />}
-            onClick={() => onOpen(false)}
-          >
-            Revenir aux articles
-          </Button>
-          {children}
-        </div>
-      </Drawer>
+      {opened && (
+        <Suspense fallback={null}>
+          <CartDrawer open={open} onClose={() => onOpen(false)}>
+            {children}
+          </CartDrawer>
+        </Suspense>
+      )}
     </>
   );
 }

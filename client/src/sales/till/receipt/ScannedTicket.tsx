@@ -13,7 +13,7 @@ import { ErrorCard } from '../../../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../../../ui/feedback/LoadingScreen.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { reprintMessage } from '../sale/sale-messages.ts';
-import { LastTicketRow, useLastTickets } from './LastTickets.tsx';
+import { LastTicketRow, useLastTickets } from './LastTicketsPanel.tsx';
 import type { PaperTicket } from './receipt.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 
