@@ -34,7 +34,7 @@ journey(
     const login = await new LoginPage(till.page).open();
     let asked = 0;
     till.page.on('request', (request) => {
-      if (request.postData()?.includes('mutation Login') === true) asked += 1;
+      if (request.postData()?.includes('"Login"') === true) asked += 1;
     });
     await login.type('000000');
     await login.says('Code incorrect. Veuillez réessayer.');

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import type { ExecutionResult } from 'graphql';
+import type { DocumentNode, ExecutionResult } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { holdPage } from './hold-page.ts';
 import { readError } from './errors.ts';
@@ -45,10 +45,19 @@ function credentials(): ApolloLink {
   }));
 }
 
+/** Of a generated document. */
+const idOf = (document: DocumentNode) =>
+  (document as unknown as { __meta__: { hash: string } }).__meta__.hash;
+
+/** A document's id in place of its text, for calls outside Apollo. */
+export const byId = (document: DocumentNode) => ({
+  persistedQuery: { version: 1, sha256Hash: idOf(document) },
+});
+
 /** Sends a document's id, and its text to a server that does not know the id. */
 function idsForTexts(): ApolloLink {
   return new PersistedQueryLink({
-    generateHash: (document) => (document as unknown as { __meta__: { hash: string } }).__meta__.hash,
+    generateHash: idOf,
     retry: ({ error }) => ID_UNKNOWN.has(readError(error).code),
   });
 }

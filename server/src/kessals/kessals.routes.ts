@@ -1,17 +1,7 @@
 import type { Call } from '../doors/call.ts';
 import { inBody, inQuery, route, type Route } from '../doors/rest/route.ts';
-import { boolean, filterId, id, ids, integer, text } from '../doors/rest/scalars.ts';
-import {
-  as,
-  data,
-  described,
-  input,
-  list,
-  loaded,
-  object,
-  optional,
-  type Shape,
-} from '../doors/rest/shapes.ts';
+import { askedIds, boolean, filterId, id, ids, integer, text } from '../doors/rest/scalars.ts';
+import { as, data, described, input, list, loaded, object, optional } from '../doors/rest/shapes.ts';
 import { AddKessalInput, EditKessalInput, MergeKessalsInput, SetPresencesInput } from './kessals.input.ts';
 import { KESSAL, KESSAL_NAME } from './kessals.json.ts';
 import { kessalsById, listKessals } from './kessals.queries.ts';
@@ -26,12 +16,6 @@ import {
   withdrawKessalAddress,
 } from './kessals.service.ts';
 
-/** Absent leaves them as they are. */
-const askedIds: Shape<number[] | undefined> = {
-  ...ids,
-  read: (value, at, faults) => (value == null ? undefined : ids.read(value, at, faults)),
-  write: () => null,
-};
 const PERSON = { arabic_name: optional(text), note: optional(text) };
 
 const PRESENCE = object({

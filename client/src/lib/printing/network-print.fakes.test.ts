@@ -21,6 +21,7 @@ replace('../../graphql/generated.ts', () => ({
   PrintPaperDocument: { kind: 'Document', definitions: [] },
 }));
 replace('../../graphql/client.ts', () => ({
+  byId: () => ({}),
   ask: async ({ variables }: { variables: { input: PaperInput } }) => {
     sent.push(variables.input);
     return answer();

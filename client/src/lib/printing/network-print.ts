@@ -1,6 +1,5 @@
-import { print } from 'graphql';
 import { DOTS_ACROSS, type PaperMm } from '#server/printing/printing.rules.ts';
-import { ask } from '../../graphql/client.ts';
+import { ask, byId } from '../../graphql/client.ts';
 import { PrintPaperDocument, type PaperInput } from '../../graphql/generated.ts';
 import { newIdempotencyKey } from '../device/idempotency-key.ts';
 import { tillLine } from '../till-line.ts';
@@ -74,8 +73,8 @@ async function send(input: PaperInput): Promise<boolean> {
     try {
       const { errors } = await ask({
         operationName: 'PrintPaper',
-        query: print(PrintPaperDocument),
         variables: { input },
+        extensions: byId(PrintPaperDocument),
       });
       const [error] = errors ?? [];
       if (!error) return true;

@@ -171,7 +171,7 @@ export class TileOrderInput {
   @Field(() => [Int], { description: 'Les premières tuiles, dans cet ordre ; les autres suivent.' })
   @IsArray({ message: 'Une liste d’identifiants est attendue.' })
   @ArrayMaxSize(MAX_TILES, { message: `${MAX_TILES} tuiles ont une place au plus.` })
-  @IsInt({ each: true, ...ID_MESSAGE })
+  @IsId({ each: true })
   itemIds!: number[];
 }
 

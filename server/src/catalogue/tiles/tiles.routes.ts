@@ -1,5 +1,5 @@
 import { inBody, route, type Route } from '../../doors/rest/route.ts';
-import { id, ids, nothing } from '../../doors/rest/scalars.ts';
+import { askedIds, id, nothing } from '../../doors/rest/scalars.ts';
 import { as, data, described, input, nullable, optional } from '../../doors/rest/shapes.ts';
 import { TileOrderInput } from '../items/catalogue.input.ts';
 import { orderTiles } from './order-tiles.service.ts';
@@ -9,7 +9,7 @@ const ORDER = input(TileOrderInput, {
     'categoryId',
     optional(described(nullable(id), 'La catégorie de ces produits ; nul ou absent : les services.')),
   ),
-  item_ids: described(ids, 'Les premières tuiles, dans cet ordre ; les autres suivent.'),
+  item_ids: described(askedIds, 'Les premières tuiles, dans cet ordre ; les autres suivent.'),
 });
 
 export const tilesRoutes: Route[] = [

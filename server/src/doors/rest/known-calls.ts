@@ -17,7 +17,9 @@ interface Known {
  */
 export function knownMethods(paths: Record<string, Schema>): RequestHandler {
   const known = Object.entries(paths).map(([path, operations]) => knownOf(path, Object.keys(operations)));
-  const fixed = new Map(known.filter(({ path }) => !path.includes('{')).map((one) => [one.path, one]));
+  const fixed = new Map(
+    known.filter(({ path }) => !path.includes('{')).map((one) => [one.path.toLowerCase(), one]),
+  );
   const others = known.filter(({ path }) => path.includes('{'));
   return (request, response, next) => {
     const asked = request.path.toLowerCase().replace(/(?<=.)\/$/, '');

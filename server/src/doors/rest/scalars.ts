@@ -118,6 +118,13 @@ export const ids: Shape<number[]> = {
       .filter((read) => read !== undefined),
 };
 
+/** The same, but absent they are undefined: those that are there stay as they are. */
+export const askedIds: Shape<number[] | undefined> = {
+  ...ids,
+  read: (value, at, faults) => (value == null ? undefined : ids.read(value, at, faults)),
+  write: () => null,
+};
+
 /** The places of `1,2`, `[1,2]` or `["1","2"]`; of an empty field, none. */
 function idsInText(written: string): string[] {
   const inside = written.trim().replace(/^\[(.*)\]$/s, '$1');
