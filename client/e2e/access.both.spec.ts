@@ -190,7 +190,7 @@ journey.quick(
     await outOfSight(bar.question);
     expect(new URL(till.page.url()).pathname).toBe('/pos');
     await bar.leave();
-    expect(await settings()).toBeUndefined();
+    await eventually(settings, (seen) => expect(seen).toBeUndefined());
     expect(await livingSessions(app, user.id)).toBe(0);
     await till.page.goto('/pos');
     await new LoginPage(till.page).ready();
@@ -209,7 +209,10 @@ journey.long(
     await till.page.route('**/graphql', (route) => route.abort());
     await new TopBar(till.page).leave();
     await new LoginPage(till.page).ready();
-    expect((await onDevice(till.page))['userSettings']).toBeUndefined();
+    await eventually(
+      async () => (await onDevice(till.page))['userSettings'],
+      (seen) => expect(seen).toBeUndefined(),
+    );
     await till.page.unrouteAll();
     await till.page.goto('/pos');
     await till.page.waitForURL('**/login');
