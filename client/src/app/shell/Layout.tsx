@@ -4,8 +4,8 @@ import { useSession } from '../../lib/device/session.ts';
 import { useContact } from '../../sales/offline/use-contact.ts';
 import { readTicketCode } from '#shared/ticket-code.ts';
 import type { UnknownCodeProps } from '../../catalogue/products/UnknownCode.tsx';
-import { ColourSetting } from '../ColourSetting.tsx';
 import type { ScannedTicketProps } from '../../sales/till/receipt/ScannedTicket.tsx';
+import { useColourSetting } from '../use-colour-setting.ts';
 import { CONTENT, focusContent } from '../content.ts';
 import styles from './Layout.module.css';
 import { guardedRoute, LOGIN, TILL } from '../routes/paths.ts';
@@ -26,6 +26,11 @@ const UnknownCode = lazy(async (): Promise<{ default: ComponentType<UnknownCodeP
   return { default: module?.UnknownCode ?? (() => null) };
 });
 
+const ColourSetting = lazy(async (): Promise<{ default: ComponentType }> => {
+  const module = await import('../ColourSetting.tsx').catch(() => null);
+  return { default: module?.ColourSetting ?? (() => null) };
+});
+
 const ScannedTicket = lazy(async (): Promise<{ default: ComponentType<ScannedTicketProps> }> => {
   const module = await import('../../sales/till/receipt/ScannedTicket.tsx').catch(() => null);
   return { default: module?.ScannedTicket ?? (() => null) };
@@ -35,6 +40,7 @@ export function Layout() {
   const { user, house } = useSession();
   useContact();
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const colour = useColourSetting();
   const [ticketCode, setTicketCode] = useState<string | null>(null);
   const closeTicket = useCallback(() => setTicketCode(null), []);
   const onUnknownCode = useCallback((code: string) => {
@@ -84,7 +90,11 @@ export function Layout() {
         </main>
       </div>
       <Footer />
-      {user && <ColourSetting />}
+      {user && colour.isOpen && (
+        <Suspense fallback={null}>
+          <ColourSetting />
+        </Suspense>
+      )}
       {user?.role === 'ADMIN' && unknownCode !== null && (
         <Suspense fallback={null}>
           <UnknownCode key={unknownCode} code={unknownCode} onClose={() => setUnknownCode(null)} />

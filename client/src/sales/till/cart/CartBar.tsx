@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { counted } from '#shared/french.ts';
@@ -6,7 +6,9 @@ import { amountText, nameText } from '../../../lib/text/format.ts';
 import { kessalOf } from '../../../lib/text/kessal-words.ts';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './CartBar.module.css';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { CartActions, CartView } from './cart-view.ts';
+import type { CartDrawerProps } from './CartDrawer.tsx';
 import { LONG } from './CashRow.tsx';
 import { ModeRow, PaidRow } from './PaidRow.tsx';
 import { ClosedSign } from '../shelf/ClosedSign.tsx';
@@ -25,17 +27,29 @@ interface CartBarProps {
   children: ReactNode;
 }
 
-const loadDrawer = () => import('./CartDrawer.tsx').then((module) => ({ default: module.CartDrawer }));
-const CartDrawer = lazy(loadDrawer);
+/** Fetched as soon as the bar stands, so that the cart opens at once; a tap asks again for what did not come. */
+function useCartDrawer(open: boolean, onOpen: CartBarProps['onOpen']): ComponentType<CartDrawerProps> | null {
+  const [Part, setPart] = useState<ComponentType<CartDrawerProps> | null>(null);
+  const missing = Part === null;
+  useEffect(() => {
+    if (!missing) return;
+    import('./CartDrawer.tsx').then(
+      ({ CartDrawer }) => setPart(() => CartDrawer),
+      () => {
+        if (!open) return;
+        toast.error('Le panier n’a pas pu s’ouvrir. Vérifiez le réseau, puis réessayez.');
+        onOpen(false);
+      },
+    );
+  }, [missing, open, onOpen]);
+  return Part;
+}
 
 /** On a phone, in place of the cart: its last line, total and button; a tap opens the cart. */
 export function CartBar({ view, actions, open, onOpen, children }: CartBarProps) {
   const { cart, state } = view;
   const { total, articles } = ticketTotals(cart);
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
-  // Before the first tap, so that the cart opens at once.
-  useEffect(() => void loadDrawer().catch(() => undefined), []);
+  const CartDrawer = useCartDrawer(open, onOpen);
   const soldNow = cart.length === 0 ? view.sold : null;
   return (
     <>
@@ -63,12 +77,10 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
           />
         </div>
       </div>
-      {opened && (
-        <Suspense fallback={null}>
-          <CartDrawer open={open} onClose={() => onOpen(false)}>
-            {children}
-          </CartDrawer>
-        </Suspense>
+      {CartDrawer && (
+        <CartDrawer open={open} onClose={() => onOpen(false)}>
+          {children}
+        </CartDrawer>
       )}
     </>
   );

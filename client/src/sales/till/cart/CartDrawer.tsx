@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './CartBar.module.css';
 
-interface CartDrawerProps {
+export interface CartDrawerProps {
   open: boolean;
   onClose: () => void;
   /** The whole cart. */
