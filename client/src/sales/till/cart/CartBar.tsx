@@ -28,7 +28,7 @@ interface CartBarProps {
 }
 
 /** Fetched as soon as the bar stands, so that the cart opens at once; a tap asks again for what did not come. */
-function useCartDrawer(open: boolean, onOpen: CartBarProps['onOpen']): ComponentType<CartDrawerProps> | null {
+function useCartDrawer(open: boolean, onOpen: CartBarProps['onOpen']) {
   const [Part, setPart] = useState<ComponentType<CartDrawerProps> | null>(null);
   const missing = Part === null;
   useEffect(() => {
@@ -42,14 +42,14 @@ function useCartDrawer(open: boolean, onOpen: CartBarProps['onOpen']): Component
       },
     );
   }, [missing, open, onOpen]);
-  return Part;
+  return { Part };
 }
 
 /** On a phone, in place of the cart: its last line, total and button; a tap opens the cart. */
 export function CartBar({ view, actions, open, onOpen, children }: CartBarProps) {
   const { cart, state } = view;
   const { total, articles } = ticketTotals(cart);
-  const CartDrawer = useCartDrawer(open, onOpen);
+  const drawer = useCartDrawer(open, onOpen);
   const soldNow = cart.length === 0 ? view.sold : null;
   return (
     <>
@@ -77,10 +77,10 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
           />
         </div>
       </div>
-      {CartDrawer && (
-        <CartDrawer open={open} onClose={() => onOpen(false)}>
+      {drawer.Part && (
+        <drawer.Part open={open} onClose={() => onOpen(false)}>
           {children}
-        </CartDrawer>
+        </drawer.Part>
       )}
     </>
   );
