@@ -73,7 +73,7 @@ export class Factories {
 
   async ban(user: User, banned = true): Promise<void> {
     const ctx = await this.office();
-    await inTransaction(this.db, (tx) => setBanned(tx, ctx, user.id, banned));
+    await inTransaction(this.db, (tx) => setBanned(tx, ctx, this.codes, user.id, banned));
   }
 
   async edit(user: User, changes: EditUserInput): Promise<void> {

@@ -70,7 +70,7 @@ export function demoStories(
       followingDrawers(cardsFrom(from), chain),
       moved(on(0.58), chain, codes, localId(THIRD)),
       dearer(0.62, 'Massage relaxant 30 min', 1000),
-      banned(on(0.66), chain),
+      banned(on(0.66), chain, codes),
       dearer(0.7, 'Thé à la menthe', 200),
       ...recounted.map(([day, id]) => corrected(daysLater(day, 1), id)),
     ],
@@ -113,13 +113,13 @@ function moved(day: LocalDate, chain: OpenedChain, codes: CodeCipher, localId: n
   };
 }
 
-function banned(day: LocalDate, chain: OpenedChain): Story {
+function banned(day: LocalDate, chain: OpenedChain, codes: CodeCipher): Story {
   return {
     day,
     happen: async ({ tx }, ctx) => {
       const person = personOf(chain, BANNED);
       if (!person) return;
-      await setBanned(tx, ctx, person.id, true);
+      await setBanned(tx, ctx, codes, person.id, true);
       person.banned = true;
     },
   };

@@ -36,6 +36,12 @@ test('one length is given to all codes by either door once nobody has another; t
   expect(sentenceOf(await edit('5123456'))).toBe('Les codes de la maison ont 6 chiffres.');
   expect((await edit('512346')).status).toBe(200);
 
+  const unban = () =>
+    office.graphql('mutation ($id: Int!) { setBanned(id: $id, banned: false) { banned } }', { id: user.id });
+  expect(sentenceOf(await unban())).toBe(
+    'Son code n’a pas les 6 chiffres des codes de la maison : donnez-lui-en d’abord un autre.',
+  );
+
   expect((await set(null)).body).toEqual({ data: null });
   expect(await length()).toBeNull();
   expect((await edit('5123456')).status).toBe(200);

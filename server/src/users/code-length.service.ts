@@ -37,13 +37,20 @@ export async function setCodeLength(
   return digits;
 }
 
-/** @throws Refusal VALIDATION for a new code that has not the house's length */
-export async function refuseOtherLength(tx: Tx, code: string): Promise<void> {
+/**
+ * `sentence` of so many digits.
+ * @throws Refusal VALIDATION for a code that has not the house's length
+ */
+export async function refuseOtherLength(
+  tx: Tx,
+  code: string,
+  sentence = (digits: number) => `Les codes de la maison ont ${digits} chiffres.`,
+): Promise<void> {
   // Shared, so that no length is given to the house meanwhile.
   const house = await tx.findOne(House, { where: { id: 1 }, lock: { mode: 'pessimistic_read' } });
   const digits = house?.codeLength ?? null;
   if (digits === null || code.length === digits) return;
-  throw validationRefusal([{ field: 'code', message: `Les codes de la maison ont ${digits} chiffres.` }]);
+  throw validationRefusal([{ field: 'code', message: sentence(digits) }]);
 }
 
 function refused(message: string) {

@@ -45,7 +45,7 @@ const edit = ({ id }: Pick<User, 'id'>, changes: Parameters<typeof editUser>[4],
   answerTo((tx) => editUser(tx, ctx, make.codes, id, changes));
 
 const ban = ({ id }: Pick<User, 'id'>, banned = true, ctx = office) =>
-  answerTo((tx) => setBanned(tx, ctx, id, banned));
+  answerTo((tx) => setBanned(tx, ctx, make.codes, id, banned));
 
 const now = ({ id }: Pick<User, 'id'>) => db.manager.findOneByOrFail(User, { id });
 

@@ -95,7 +95,7 @@ export class UsersResolver {
     @Arg('id', () => Int) id: number,
     @Arg('banned', () => Boolean) banned: boolean,
   ): Promise<User> {
-    return call.db.inTransaction((tx) => setBanned(tx, call.ctx, id, banned));
+    return call.db.inTransaction((tx) => setBanned(tx, call.ctx, call.kit.codes, id, banned));
   }
 
   @Authorized<Permission>('manageUsers')

@@ -135,7 +135,7 @@ export const usersRoutes: Route[] = [
     input: inBody(input(BanInput, { banned: boolean })),
     answer: data(USER),
     handle: ({ call, id, input: { banned } }) =>
-      call.db.inTransaction((tx) => setBanned(tx, call.ctx, id, banned)),
+      call.db.inTransaction((tx) => setBanned(tx, call.ctx, call.kit.codes, id, banned)),
   }),
   route({
     method: 'put',

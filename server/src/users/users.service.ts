@@ -90,14 +90,22 @@ export async function editUser(
 /**
  * Bans a user from the next request on, or lifts the ban. A ban ends his sessions and grants, and forgets the young
  * devices that he made known; lifting it restores none of them.
- * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN
+ * @throws Refusal ACCES_REFUSE, INTROUVABLE, BANNISSEMENT_DE_SOI, DERNIER_ADMIN; VALIDATION to lift it from one whose code
+ *   has not the house's length
  */
-export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): Promise<User> {
+export async function setBanned(
+  tx: Tx,
+  ctx: Ctx,
+  codes: CodeCipher,
+  id: number,
+  banned: boolean,
+): Promise<User> {
   permit(ctx.actor, 'manageUsers');
   const { user, onlyAdministrator } = await lockStaff(tx, id);
   if (user.banned === banned) return user;
   if (banned && id === ctx.actor.userId) throw notBannedByYourself();
   if (banned && onlyAdministrator) throw lastAdministrator();
+  if (!banned) await refuseOtherLength(tx, codes.decrypt(user.codeSealed), otherThanTheirs);
   await lockLoginsOf(tx, id);
   await tx.update(User, { id }, banned ? { banned, grantsVoidAt: ctx.now } : { banned });
   // Lock order: devices before sessions.
@@ -112,6 +120,9 @@ export async function setBanned(tx: Tx, ctx: Ctx, id: number, banned: boolean): 
   });
   return Object.assign(user, { banned });
 }
+
+const otherThanTheirs = (digits: number) =>
+  `Son code n’a pas les ${digits} chiffres des codes de la maison : donnez-lui-en d’abord un autre.`;
 
 /**
  * Voids the grants by which a user's tills may sell without a network: what they bring under one waits for an administrator.
