@@ -12,6 +12,9 @@ import type { Connection } from './db/data-source.ts';
 
 const folders: string[] = [];
 
+/** On a machine with other suites. */
+const A_FIRST_START_MS = 60_000;
+
 function newFolder(): string {
   const folder = memoryFolder('kessal main ');
   folders.push(folder);
@@ -26,7 +29,7 @@ describe('a new machine', () => {
   test('a first start that is killed while it tells the history leaves nothing of it: the next one founds anew', async () => {
     const env = { DATA_DIR: newFolder() };
     const cutOff = new RunningServer({ ...env, DEMO_HISTORY: '' });
-    await until(() => cutOff.output.includes('Histoire de la démonstration'));
+    await until(() => cutOff.output.includes('Histoire de la démonstration'), A_FIRST_START_MS);
     await cutOff.end('SIGKILL');
     expect(cutOff.output).not.toContain('prêt');
     const next = await new RunningServer(env).ready();

@@ -39,11 +39,11 @@ export interface Call {
 
 let serial = 0;
 const next = () => (serial += 1);
-export const aDay = () => new Date(Date.UTC(2026, 10, 19) - next() * DAY).toISOString().slice(0, 10);
+let days = 0;
+/** With a number of its own, as there are few before the year 2000, when they end. */
+export const aDay = () => new Date(Date.UTC(2026, 10, 19) - (days += 1) * DAY).toISOString().slice(0, 10);
 const aCode = () => String(700_000 + next());
-let barcodes = 0;
-/** With numbers of its own: those of the others are days, which end in the year 2000. */
-const aBarcode = () => `CODE-${(barcodes += 1)}`.padEnd(12, '-');
+const aBarcode = () => `CODE-${next()}`.padEnd(12, '-');
 const EVENING_MAIL = { on: true, recipients: ['gerante@exemple.ma'] };
 const amounts = { total: 100, total_products: 40, total_services: 60 };
 
