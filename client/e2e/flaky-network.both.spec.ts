@@ -97,7 +97,8 @@ journey.long(
     }
     expect(failed).toBeGreaterThan(SCREENS.length);
   },
-  A_LONG_STORY,
+  // More than a hundred pages are opened.
+  2 * A_LONG_STORY,
 );
 
 journey.long(
