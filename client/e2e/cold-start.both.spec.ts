@@ -331,8 +331,7 @@ for (const [story, breakStore] of BROKEN_STORES) {
       const pos = await switchedOn(till);
       await pos.add('Gommage');
       const numbers = [await pos.sellOffline()];
-      await pos.page.reload();
-      await pos.ready();
+      await pos.reopen(till.printed);
       await inSight(pos.network.getByText(/^Hors ligne · 1 vente en attente/));
       await pos.add('Gommage');
       numbers.push(await pos.sellOffline());

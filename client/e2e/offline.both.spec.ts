@@ -206,6 +206,7 @@ journey.long(
         Object.assign(till, { page });
         Object.assign(pos, new TillPage(page));
         await pos.open();
+        await pos.answerForPapers(till.printed);
       }
     }
     expect(new Set(numbers).size).toBe(12);
@@ -393,8 +394,7 @@ for (const [fault, broken] of BREAKS) {
     numbers.push(await pos.sellOffline());
     await lineSays(pos, /^Hors ligne · 2 ventes en attente$/);
     // Started again, as it was left.
-    await till.page.reload();
-    await pos.ready();
+    await pos.reopen(till.printed);
     await lineSays(pos, /^Hors ligne · 2 ventes en attente$/);
     await back();
     await eventually(

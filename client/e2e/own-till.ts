@@ -3,7 +3,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import type { Local } from '../../server/src/locals/local.entity.ts';
 import type { User } from '../../server/src/users/user.entity.ts';
 import { cutLine, type CutLine } from './cut-line.ts';
-import { eventually, inSight, outOfSight } from './eventually.ts';
+import { eventually, inSight } from './eventually.ts';
 import { onDevice } from './on-device.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { LoginPage } from './pages/login-page.ts';
@@ -63,12 +63,7 @@ export class OwnTill {
   async openPos(): Promise<TillPage> {
     await this.page.goto(`${this.line.url}/pos`);
     this.pos = await new TillPage(this.page).ready();
-    // Of a sale that was kept before the tablet was killed, whose paper was not out.
-    const asked = this.page.getByRole('dialog').filter({ hasText: 'est-il sorti ?' });
-    while (await asked.first().isVisible()) {
-      await asked.first().getByRole('button', { name: 'Imprimer' }).click();
-      await outOfSight(asked.first());
-    }
+    await this.pos.answerForPapers(this.browser.printed);
     return this.pos;
   }
 

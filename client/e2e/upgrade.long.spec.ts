@@ -222,7 +222,7 @@ test(
     const [sums, opening, units = []] = await inDatabase((db) =>
       Promise.all([SUMS, OPENING, UNITS].map((sql) => db.query(sql))),
     );
-    const { pos, line, page } = tablet;
+    const { pos, line } = tablet;
     await before.stop();
     line.cut();
     // With the modes of its folders, which PostgreSQL demands.
@@ -246,8 +246,7 @@ test(
 
     // Loaded anew without a network: its worker has kept that build.
     line.cut();
-    await page.reload();
-    await pos.ready();
+    await pos.reopen(tablet.browser.printed);
     expect(await tablet.build()).toBe(build);
     await tablet.sellOffline();
     line.mend(product.url);
@@ -256,8 +255,7 @@ test(
     );
 
     // Then it takes the new build, and sells without a network.
-    await page.reload();
-    await pos.ready();
+    await pos.reopen(tablet.browser.printed);
     expect(await tablet.build()).not.toBe(build);
     await tablet.maySellOffline();
     line.cut();

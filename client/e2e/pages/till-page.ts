@@ -29,6 +29,26 @@ export class TillPage {
     return this;
   }
 
+  async reopen(printed: readonly string[]): Promise<void> {
+    await this.page.reload();
+    await this.ready();
+    await this.answerForPapers(printed);
+  }
+
+  /** A page that ended before it noted a paper as out asks for it: the cashier looks into the printer. */
+  async answerForPapers(printed: readonly string[]): Promise<void> {
+    const asked = this.page.getByRole('dialog').filter({ hasText: 'est-il sorti ?' });
+    while (await asked.first().isVisible()) {
+      const [, number] = /(?:N°|provisoire) (\S+)/.exec(plain(await asked.first().innerText()))!;
+      const out = printed.some((paper) => plain(paper).includes(number!));
+      await asked
+        .first()
+        .getByRole('button', { name: out ? 'Déjà sorti' : 'Imprimer' })
+        .click();
+      await outOfSight(asked.filter({ hasText: number! }));
+    }
+  }
+
   tile(name: string): Locator {
     return this.shelf.getByRole('button').filter({ has: this.page.getByText(name, { exact: true }) });
   }
