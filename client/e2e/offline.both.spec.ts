@@ -18,6 +18,7 @@ import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 import { photograph } from './photograph.ts';
+import { still } from './still.ts';
 import type { Tablet } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -182,6 +183,57 @@ for (const online of [true, false]) {
       await pos.ready();
       expect(await asked.count()).toBe(0);
       if (online) expect(await ticketsOf(app, sale.local)).toHaveLength(1);
+    },
+  );
+}
+
+/** The device gets to keep nothing more from what it writes under that name on, but for a sale under way. */
+function holdWrites(page: Page, name: string): Promise<void> {
+  return page.evaluate((held) => {
+    let isHeld = false;
+    const hears = (name: string, text: string) =>
+      (isHeld ||= name.startsWith(held) && !/pending\\*":\{/.test(text));
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      const { name, text } = given[0] as { name: string; text: string | null };
+      const request = put.apply(this, given);
+      const hold = () => (this.count().onsuccess = hold);
+      if (hears(name, text ?? '')) hold();
+      return request;
+    };
+    const cached = Cache.prototype.put;
+    Cache.prototype.put = async function (address, response) {
+      const name = decodeURIComponent(String(address).replace('/device/', ''));
+      if (hears(name, await response.clone().text())) throw new Error('Switched off.');
+      return cached.call(this, address, response);
+    };
+  }, name);
+}
+
+for (const [late, name] of [
+  ['that a paper is expected', 'kessal.unprinted'],
+  ['that the cart is empty', 'kessal.till.'],
+] as const) {
+  journey.long(
+    `the tablet is switched off before its device has noted ${late}: the ticket comes out once`,
+    async ({ app, tablet }) => {
+      const till = await tablet();
+      const { pos, local } = await aboutToSell(app, till);
+      await holdWrites(till.page, name);
+      await pos.sell();
+      await still(till.page);
+      await till.page.close();
+      Object.assign(till, { page: await till.tab() });
+      const anew = await new TillPage(till.page).open();
+      await anew.answerForPapers(till.printed);
+      await anew.cartIsEmpty();
+      await eventually(
+        () => till.printed.length,
+        (count) => expect(count).toBe(1),
+      );
+      await lineSays(anew, ONLINE);
+      expect(till.printed).toHaveLength(1);
+      expect(await ticketsOf(app, local)).toHaveLength(1);
     },
   );
 }

@@ -68,9 +68,11 @@ export class OwnBrowser {
     const { pid } = this.#process ?? {};
     if (pid === undefined) return;
     const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
+    // What it had still said, such as a paper, is heard first.
+    const browser = this.#browser;
+    const heard = browser?.isConnected() && new Promise((resolve) => browser.once('disconnected', resolve));
     await how(pid);
-    await ended;
-    await this.#browser?.close().catch(() => undefined);
+    await Promise.all([ended, heard]);
     this.#process = undefined;
   }
 

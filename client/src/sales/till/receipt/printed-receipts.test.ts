@@ -3,7 +3,14 @@ import { deviceStorage } from '../../../lib/device/device-storage.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import { aSale } from '../../offline/test-device.ts';
 import { numbered } from '../../offline/waiting-sale.ts';
-import { expectPaper, forgetPrint, notePrint, paperIsOut, unprintedTickets } from './printed-receipts.ts';
+import {
+  expectPaper,
+  forgetPrint,
+  isPaperExpected,
+  notePrint,
+  paperIsOut,
+  unprintedTickets,
+} from './printed-receipts.ts';
 
 const receipt = (id: number, soldAt = '2026-11-20T12:00:00+00:00') => ({ id, soldAt });
 
@@ -48,12 +55,13 @@ test('a sale waits for its paper until it is out, over a restart; a damaged list
     provisionalTicket(numbered(aSale(), newIdempotencyKey(), 1)),
     provisionalTicket(numbered(aSale(), newIdempotencyKey(), 1)),
   ];
-  expectPaper(first);
-  expectPaper(first);
-  expectPaper(second);
-  expect(unprintedTickets()).toEqual([first, second]);
+  expectPaper(first, 'a');
+  expectPaper(first, 'a');
+  expectPaper(second, 'b');
+  expect(unprintedTickets()).toMatchObject([first, second]);
   paperIsOut(first);
-  expect(unprintedTickets()).toEqual([second]);
+  expect(unprintedTickets()).toMatchObject([second]);
+  expect([isPaperExpected('a'), isPaperExpected('b')]).toEqual([false, true]);
   deviceStorage.write('kessal.unprinted', '[{"total":5},null');
   expect(unprintedTickets()).toEqual([]);
   deviceStorage.write('kessal.unprinted', '[{"total":5},null]');

@@ -14,6 +14,13 @@ interface PrintedTicket {
   soldAt: string;
 }
 
+interface ExpectedPaper extends PaperTicket {
+  /** None in what an earlier build has kept. */
+  saleKey?: string;
+}
+
+let noted = Promise.resolve();
+
 /** Records that this device prints a ticket; returns whether it already had. */
 export function notePrint(ticket: PrintedTicket): boolean {
   const printed = printedMarks();
@@ -28,9 +35,19 @@ export function forgetPrint(ticket: PrintedTicket): void {
   writePrinted(others);
 }
 
-/** Outlives a kill: a sale whose paper is still to come. Called before its cart is emptied. */
-export function expectPaper(ticket: PaperTicket): void {
-  writeUnprinted([...unprintedTickets().filter(isAnother(ticket)), ticket]);
+/** Outlives a kill: the sale under that key, whose paper is still to come. Called before its cart is emptied. */
+export function expectPaper(ticket: PaperTicket, saleKey: string): void {
+  writeUnprinted([...unprintedTickets().filter(isAnother(ticket)), { ...ticket, saleKey }]);
+}
+
+/** The cart under that key is sold, and its paper is asked for. */
+export function isPaperExpected(saleKey: string): boolean {
+  return unprintedTickets().some((ticket) => ticket.saleKey === saleKey);
+}
+
+/** Resolves once a restart knows which papers are expected: one that comes out before it would be printed again unasked. */
+export function papersNoted(): Promise<void> {
+  return noted;
 }
 
 /** The paper is out, or is not wanted. */
@@ -41,14 +58,14 @@ export function paperIsOut(ticket: PrintedTicket): void {
 }
 
 /** Sales whose paper was still to come when the page ended. */
-export function unprintedTickets(): PaperTicket[] {
+export function unprintedTickets(): ExpectedPaper[] {
   return listOf(UNPRINTED).filter(isTicket);
 }
 
 const isAnother = (ticket: PrintedTicket) => (one: PrintedTicket) => markOf(one) !== markOf(ticket);
 
-function isTicket(value: unknown): value is PaperTicket {
-  const ticket = value as Partial<PaperTicket> | null;
+function isTicket(value: unknown): value is ExpectedPaper {
+  const ticket = value as Partial<ExpectedPaper> | null;
   return typeof ticket?.soldAt === 'string' && Array.isArray(ticket.lines) && Boolean(ticket.local);
 }
 
@@ -74,6 +91,6 @@ function writePrinted(printed: readonly string[]): void {
   deviceStorage.write(NAME, JSON.stringify(printed));
 }
 
-function writeUnprinted(tickets: readonly PaperTicket[]): void {
-  void deviceStorage.writeDurably(UNPRINTED, JSON.stringify(tickets));
+function writeUnprinted(tickets: readonly ExpectedPaper[]): void {
+  noted = deviceStorage.writeDurably(UNPRINTED, JSON.stringify(tickets));
 }

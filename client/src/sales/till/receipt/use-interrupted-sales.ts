@@ -4,7 +4,7 @@ import { deviceQueue } from '../../offline/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
 import { finishSale } from '../sale/pending-sale.ts';
-import { expectPaper } from './printed-receipts.ts';
+import { expectPaper, isPaperExpected } from './printed-receipts.ts';
 import { soldMessage } from '../sale/sale-messages.ts';
 import { createTillStore, keptTills, oneTabAtATime, type KeptTill } from '../till-store.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
@@ -27,13 +27,17 @@ export function useInterruptedSales(): void {
       await store.reread();
       const { pending } = store.read();
       if (!pending) return;
-      const sale = await deviceQueue.enqueue(pending);
-      deviceQueue.wake();
-      const ticket = provisionalTicket(sale);
-      expectPaper(ticket);
-      store.change((till) => finishSale(till, pending.key));
-      toast.success(soldMessage(ticket));
-      print(ticket, { duplicate: false });
+      const finish = () => store.change((till) => finishSale(till, pending.key));
+      if (isPaperExpected(pending.key)) finish();
+      else {
+        const sale = await deviceQueue.enqueue(pending);
+        deviceQueue.wake();
+        const ticket = provisionalTicket(sale);
+        expectPaper(ticket, pending.key);
+        finish();
+        toast.success(soldMessage(ticket));
+        print(ticket, { duplicate: false });
+      }
       await store.endure();
     };
     const keepAll = async () => {

@@ -37,7 +37,7 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
       await store.endure();
       const kept = await deviceQueue.enqueue(sale);
       const paper = provisionalTicket(kept);
-      expectPaper(paper);
+      expectPaper(paper, sale.key);
       store.change((till) => finishSale(till, sale.key));
       onSold(paper);
     },
@@ -72,7 +72,7 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
         await keepSale(sale);
         return;
       }
-      expectPaper(ticket);
+      expectPaper(ticket, sale.key);
       store.change((till) => finishSale(till, sale.key));
       onSold(ticket, ticket.shelves);
     },
