@@ -21,7 +21,7 @@ export const FLOORS = [
   ['office'],
   ['reports'],
   ['tokens'],
-  ['copies', 'live', 'demo'],
+  ['copies', 'live', 'demo', 'assistant'],
   ['evening'],
   ['setup'],
 ];

@@ -1,6 +1,9 @@
 import { Caller } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
+import { assistantOf } from '../../server/test/assistant.ts';
+import { makeToken } from '../../server/test/tokens.ts';
 import { openHouse } from './journeys.ts';
+import { photograph } from './photograph.ts';
 import type { Page } from 'playwright-core';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -80,6 +83,8 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   await lastDay.press('Enter');
   await outOfSight(form.getByRole('alert'));
   expect(await faultsOfOurs()).toEqual([]);
+  await form.getByLabel('Assistant').check();
+  await photograph(page, 'token-form');
   await form.getByRole('button', { name: 'Créer' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'Votre jeton' });
   const secret = await shown.getByLabel('Jeton d’accès').inputValue();
@@ -89,6 +94,8 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   await outOfSight(shown);
   const row = list.getByRole('row').filter({ hasText: 'Classeur du comptable' });
   await inSight(row.getByText('Jamais utilisé'));
+  await inSight(row.getByText('· Assistant'));
+  await photograph(page, 'tokens');
 
   const program = new Caller(app.url);
   program.token = secret;
@@ -115,4 +122,31 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   async function faultsOfOurs(): Promise<string[]> {
     return accessFaults(page, { but: ['.graphiql-container'] });
   }
+});
+
+journey('an assistant says a figure, and its address opens why', async ({ app, tablet }) => {
+  const local = await app.make.local({ name: 'Hammam des Oliviers' });
+  const service = await app.make.service({ local, price: 7000 });
+  const till = new Caller(app.url);
+  await till.login((await app.make.user({ local })).code);
+  await till.post('/api/sales/add', { services: [{ id: service, quantity: 3 }] });
+  const { code } = await app.make.user({ role: 'ADMIN' });
+  const boss = new Caller(app.url);
+  await boss.login(code);
+  const assistant = await assistantOf(app.url, (await makeToken(boss, { forAssistant: true })).secret);
+  const { body } = await assistant.ask('report', {
+    measures: ['total'],
+    dimensions: ['local'],
+    during: 'today',
+    filter: { local_ids: [local.id] },
+  });
+  const [row] = body.rows as { figures: object; why: string }[];
+  expect(row?.figures).toEqual({ total: 210 });
+
+  const { page } = await tablet({ as: code });
+  await page.goto(row!.why);
+  const why = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
+  await inSight(why.getByText('210,00 DH').first());
+  await inSight(why.getByText('1 ticket'));
+  await photograph(page, 'assistant-why');
 });

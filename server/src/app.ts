@@ -10,6 +10,7 @@ import type { Replicas } from './db/many/replicas.ts';
 import { waitingTransactions } from './db/transaction.ts';
 import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
+import { assistantDoor } from './assistant/assistant.routes.ts';
 import type { Mailer } from './evening/mail/mailer.ts';
 import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
 import { AddressRateLimit } from './doors/limits/address-rate-limit.ts';
@@ -133,11 +134,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const statements = observeStatements(log, options.slowStatementMs);
   app.use(attachCall(kit, { log, tills, tracing: options.tracing }), reasonableHead);
   const strangers = new AddressRateLimit(limits.strangers, limits.addresses);
+  const limited = anonymousRateLimit(kit, strangers);
   const metrics = metricsOf(options, { probe, tills, liveSockets: () => live.count });
   app.get(
     '/metrics',
     onRoute('/metrics'),
-    anonymousRateLimit(kit, strangers),
+    limited,
     sendMetrics(metrics, { proxied: options.trustProxy !== false }),
   );
   app.use(
@@ -157,7 +159,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphqlGate(await schema, { known, openSchema: options.openSchema, report, sharedFields: SHARED_FIELDS }),
     askApollo(apollo),
   );
-  app.use('/api', onRoute('/api/*'), anonymousRateLimit(kit, strangers), utf8Address, restMethods());
+  app.all('/mcp', onRoute('/mcp'), limited, readJson, statements, assistantDoor(report));
+  app.use('/api', onRoute('/api/*'), limited, utf8Address, restMethods());
   app.get('/api/pictures/:hash', onRoute('/api/pictures/{hash}'), statements, pictureHandler(db));
   app.get('/api/gallery/:name.svg', onRoute('/api/gallery/{name}.svg'), galleryHandler);
   app.use('/api', jsonOrForm, readJson, statements, createRest());

@@ -1,8 +1,13 @@
 import { Caller } from './app.ts';
 
-export async function makeToken(office: Caller): Promise<{ id: number; secret: string }> {
-  const make = 'mutation { makeAccessToken(input: { name: "Classeur" }) { secret token { id } } }';
-  const { secret, token } = (await office.graphql(make)).body.data.makeAccessToken;
+export async function makeToken(
+  office: Caller,
+  rights: { forAssistant?: boolean } = {},
+): Promise<{ id: number; secret: string }> {
+  const make =
+    'mutation ($input: MakeAccessTokenInput!) { makeAccessToken(input: $input) { secret token { id } } }';
+  const { body } = await office.graphql(make, { input: { name: 'Classeur', ...rights } });
+  const { secret, token } = body.data.makeAccessToken;
   return { id: token.id as number, secret: secret as string };
 }
 

@@ -30,7 +30,8 @@ export function AccessTokens({ onClose }: { onClose: () => void }) {
       <Modal open title="Jetons d’accès" width="min(900px, 94vw)" centered footer={null} onCancel={onClose}>
         <p className={styles.explained}>
           Avec un jeton, un tableur ou un outil d’analyse pose la question «&nbsp;report&nbsp;», et un outil
-          de surveillance lit /metrics. Il n’ouvre rien d’autre : ni codes, ni journal, ni écriture.
+          de surveillance lit /metrics. Avec le droit «&nbsp;Assistant&nbsp;», un assistant demande par /mcp
+          les chiffres, leurs tickets et les stocks bas. Un jeton n’ouvre rien d’autre, et ne change rien.
         </p>
         <p className={styles.explained}>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setMaking(true)}>
@@ -95,12 +96,13 @@ function TokenCard({ token, onRevoke }: { token: TokenRowFragment; onRevoke: OnR
   );
 }
 
-function TokenName({ token: { name, madeAt, user } }: { token: TokenRowFragment }) {
+function TokenName({ token: { name, madeAt, user, forAssistant } }: { token: TokenRowFragment }) {
   return (
     <span className={styles.name}>
       <bdi>{nameText(name)}</bdi>
       <span className="ui-note">
         Créé le {formatDate(madeAt)} par <bdi>{nameText(user.name)}</bdi>
+        {forAssistant && ' · Assistant'}
       </span>
     </span>
   );

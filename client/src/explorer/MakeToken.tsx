@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useMakeAccessTokenMutation } from '../graphql/generated.ts';
 import { readError } from '../graphql/errors.ts';
@@ -15,9 +15,10 @@ interface Values {
   name: string;
   /** `yyyy-MM-dd`; null for a token that does not expire. */
   endsOn: string | null;
+  forAssistant: boolean;
 }
 
-const EMPTY: Values = { name: '', endsOn: null };
+const EMPTY: Values = { name: '', endsOn: null, forAssistant: false };
 
 interface MakeTokenProps {
   open: boolean;
@@ -67,6 +68,13 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
         </Form.Item>
         <Form.Item name="endsOn" label="Dernier jour" extra="Vide : il n’a pas de fin.">
           <LastDay today={house?.today ?? ''} />
+        </Form.Item>
+        <Form.Item
+          name="forAssistant"
+          valuePropName="checked"
+          extra="Un assistant (Claude…) demande par /mcp les chiffres, leurs tickets et les stocks bas."
+        >
+          <Checkbox>Assistant</Checkbox>
         </Form.Item>
       </FormModal>
       <Shown secret={secret} onClose={() => setSecret(null)} />

@@ -22,11 +22,6 @@ export interface SoldPart {
   names: readonly string[];
 }
 
-/** Whether tickets explain a figure: a correction's difference is in no ticket as it is now. */
-export function madeOfTickets(measure: Measure): boolean {
-  return MEASURES[measure].subject === 'sales' && measure !== 'corrected';
-}
-
 interface WhyTicketsProps {
   part: SoldPart;
   /** At least one, all made of tickets. */

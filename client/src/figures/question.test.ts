@@ -1,3 +1,4 @@
+import { officeAddress, WHOLE as WHOLE_WHY, WHY } from '#server/reports/question/office-address.rules.ts';
 import {
   exportAddress,
   FIRST_QUESTION,
@@ -49,6 +50,24 @@ test('the address says the whole question, and reads back as it was', () => {
       '&heures=0,18&jours=5,7&horsligne=non&ordre=-total,month&lignes=20',
   );
   expect(readQuestion(writeQuestion(WHOLE))).toEqual(WHOLE);
+});
+
+test('the address that an assistant gives is read as it was meant, with « Pourquoi ce chiffre ? » open', () => {
+  const { filter, measures, dimensions } = WHOLE;
+  const period = { from: '2026-01-01', to: '2026-06-30' };
+  const asked = {
+    measures,
+    dimensions,
+    period,
+    comparison: 'yearBefore',
+    filter: { ...filter, itemType: 'service' },
+  } as const;
+  const search = new URLSearchParams(officeAddress(asked).split('?')[1]);
+  expect(readQuestion(search)).toEqual({ ...WHOLE, order: [], limit: 1000 });
+  expect(search.get(WHY)).toBe(WHOLE_WHY);
+  const compared = { from: '2025-01-01', to: '2025-02-01' };
+  const stock = officeAddress({ measures: ['stockValue'], period: null, comparison: compared, filter: {} });
+  expect(stock).toBe('/reports?mesures=stockValue&par=rien&compare=2025-01-01..2025-02-01');
 });
 
 test('a question of the whole, by nothing, is not the first one', () => {

@@ -4,6 +4,7 @@ import {
   type Dimension,
   type Measure,
 } from '#server/sums/measures/measures.rules.ts';
+import { FILTER_WORDS, NOTHING } from '#server/reports/question/office-address.rules.ts';
 import {
   COMPARISONS,
   RELATIVE_PERIODS,
@@ -102,23 +103,20 @@ export const FIRST_QUESTION: Question = {
 
 const OFFLINE: Record<string, boolean> = { oui: true, non: false };
 
-/** The parts of a filter: their word in the address, and how their values are read there. */
-const PARTS: { [Part in keyof Filter]-?: readonly [word: string, read: (words: string[]) => Filter[Part]] } =
-  {
-    localIds: ['locaux', numbers],
-    localTypes: ['types', (words) => some(among(words, ['BELDI', 'TURKI', 'DEPOT']))],
-    cashierIds: ['caissiers', numbers],
-    itemType: ['article', (words) => among(words, ['PRODUCT', 'SERVICE'])[0]],
-    categoryIds: ['categories', numbers],
-    productIds: ['produits', numbers],
-    serviceIds: ['services', numbers],
-    hours: ['heures', (words) => numbers(words, 0, 23)],
-    weekdays: ['jours', (words) => numbers(words, 1, 7)],
-    offline: ['horsligne', (words) => OFFLINE[among(words, Object.keys(OFFLINE))[0] ?? '']],
-  };
-const PART_NAMES = Object.keys(PARTS) as (keyof Filter)[];
-/** No dimension. */
-const NOTHING = 'rien';
+/** How the parts of a filter are read in the address. */
+const READERS: { [Part in keyof Filter]-?: (words: string[]) => Filter[Part] } = {
+  localIds: numbers,
+  localTypes: (words) => some(among(words, ['BELDI', 'TURKI', 'DEPOT'])),
+  cashierIds: numbers,
+  itemType: (words) => among(words, ['PRODUCT', 'SERVICE'])[0],
+  categoryIds: numbers,
+  productIds: numbers,
+  serviceIds: numbers,
+  hours: (words) => numbers(words, 0, 23),
+  weekdays: (words) => numbers(words, 1, 7),
+  offline: (words) => OFFLINE[among(words, Object.keys(OFFLINE))[0] ?? ''],
+};
+const PART_NAMES = Object.keys(FILTER_WORDS) as (keyof Filter)[];
 
 /** Missing or invalid parts are the default's. */
 export function readQuestion(search: URLSearchParams): Question {
@@ -130,7 +128,7 @@ export function readQuestion(search: URLSearchParams): Question {
     measures: measures.length > 0 ? measures : FIRST_QUESTION.measures,
     dimensions: dimensions.length > 0 || whole ? dimensions : FIRST_QUESTION.dimensions,
   };
-  const filter = PART_NAMES.map((part) => [part, PARTS[part][1](words(PARTS[part][0]))] as const);
+  const filter = PART_NAMES.map((part) => [part, READERS[part](words(FILTER_WORDS[part]))] as const);
   return {
     ...asked,
     period: readPeriod(search.get('periode'), PERIOD_NAMES) ?? FIRST_QUESTION.period,
@@ -159,7 +157,7 @@ export function writeQuestion({
   for (const part of PART_NAMES) {
     const chosen = rest.filter[part];
     if (chosen !== undefined)
-      search.set(PARTS[part][0], typeof chosen === 'boolean' ? (chosen ? 'oui' : 'non') : String(chosen));
+      search.set(FILTER_WORDS[part], typeof chosen === 'boolean' ? (chosen ? 'oui' : 'non') : String(chosen));
   }
   if (rest.order.length > 0) search.set('ordre', orderText(rest.order));
   if (rest.limit !== FIRST_QUESTION.limit) search.set('lignes', String(rest.limit));

@@ -20,6 +20,7 @@ import { Evenings1763968000000 } from './migrations/1763968000000-evenings.ts';
 import { ArabicNames1763970000000 } from './migrations/1763970000000-arabic-names.ts';
 import { TilePlaces1763971000000 } from './migrations/1763971000000-tile-places.ts';
 import { CodeLength1763971500000 } from './migrations/1763971500000-code-length.ts';
+import { AssistantRight1764100000000 } from './migrations/1764100000000-assistant-right.ts';
 
 export interface Connection {
   host: string;
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   ArabicNames1763970000000,
   TilePlaces1763971000000,
   CodeLength1763971500000,
+  AssistantRight1764100000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

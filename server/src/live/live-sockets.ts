@@ -9,6 +9,7 @@ import type { DataSource } from 'typeorm';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { callerAddress } from '../doors/limits/address.ts';
 import { readCookies } from '../doors/session/cookies.ts';
+import { isOurPage, notOurPage } from '../doors/our-page.ts';
 import { countRefusal } from '../doors/metrics/call-metrics.ts';
 import { refuseSocket } from '../doors/socket/listener.ts';
 import { Refusal } from '../shared/errors.ts';
@@ -86,6 +87,7 @@ export class LiveSockets {
   }
 
   async #receive(call: Request, socket: Duplex, head: Buffer): Promise<void> {
+    // Browsers send our cookie with any page's WebSocket, and no CSRF token protects it.
     const ours = isOurPage(call);
     const shown = ours ? await this.#livingSession(call) : null;
     const tabs = this.#count(({ sessionId }) => sessionId === shown);
@@ -236,20 +238,4 @@ export class LiveSockets {
       throw error;
     }
   }
-}
-
-/**
- * Checks the Origin header: browsers send our cookie with any page's WebSocket, and no CSRF token protects
- * it.
- */
-function isOurPage(call: Request): boolean {
-  const { origin } = call.headers;
-  if (origin === undefined) return true;
-  // Express answers undefined when no host is named; its types differ.
-  const host = call.host as string | undefined;
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
-}
-
-function notOurPage(): Refusal {
-  return new Refusal('ACCES_REFUSE', 'Cette page n’est pas celle de la maison.');
 }

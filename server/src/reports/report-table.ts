@@ -105,7 +105,10 @@ function* inBatches(
 }
 
 /** What each figure is compared with, in words that stay the same as time goes by: a spreadsheet finds its columns by them. */
-function comparedName({ comparison }: QuestionInput, { comparedWith }: Report): string | null {
+export function comparedName(
+  { comparison }: QuestionInput,
+  { comparedWith }: Pick<Report, 'comparedWith'>,
+): string | null {
   if (!comparedWith) return null;
   if (comparison) return comparisonWords(comparison, Boolean(comparedWith.until));
   return `du ${comparedWith.from} au ${comparedWith.to}${comparedWith.until ? `, ${SAME_TIME}` : ''}`;

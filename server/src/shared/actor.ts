@@ -32,6 +32,8 @@ export interface Caller {
   deviceId: string | null;
   /** Set for an access token, which opens little. */
   tokenId?: number;
+  /** An access token's right « Assistant ». */
+  forAssistant?: boolean;
 }
 
 /** The acting user, read from the session at this request: a ban, a new role or another local counts at once. */

@@ -71,6 +71,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['readSchema', true, false],
   ['hearChanges', true, false],
   ['readMetrics', true, false],
+  ['askAsAssistant', true, false],
 ];
 
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {
@@ -84,6 +85,15 @@ test('an access token of an administrator may ask for a report and read the metr
   expect(allowed).toEqual(['askReport', 'readMetrics']);
   expect(answerTo(token, 'sell')).toBe('ACCES_REFUSE');
   expect(answerTo({ ...somebody('CAISSIER'), tokenId: 1 }, 'askReport')).toBe('ACCES_REFUSE');
+});
+
+test('an assistant asks with a token that has the right to', () => {
+  const token = { ...somebody('ADMIN'), tokenId: 1, forAssistant: true };
+  const allowed = TABLE.map(([permission]) => permission).filter((one) => answerTo(token, one) === 'allowed');
+  expect(allowed).toEqual(['askReport', 'readMetrics', 'askAsAssistant']);
+  expect(() => permit({ ...token, forAssistant: false }, 'askAsAssistant')).toThrow(
+    'Ce jeton d’accès n’a pas le droit « Assistant ».',
+  );
 });
 
 test('nobody may do anything without a session', () => {

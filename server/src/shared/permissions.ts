@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   readSchema: ADMIN_ONLY,
   hearChanges: ADMIN_ONLY,
   readMetrics: ADMIN_ONLY,
+  askAsAssistant: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -65,9 +66,11 @@ export function permit<Who extends Caller>(actor: Who | null, permission: Permis
   if (!may(actor.role, permission)) {
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
   }
-  if (actor.tokenId !== undefined && !OPEN_TO_TOKENS.includes(permission)) {
+  if (actor.tokenId === undefined || OPEN_TO_TOKENS.includes(permission)) return;
+  if (permission !== 'askAsAssistant')
     throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report » et /metrics.');
-  }
+  if (!actor.forAssistant)
+    throw new Refusal('ACCES_REFUSE', 'Ce jeton d’accès n’a pas le droit « Assistant ».');
 }
 
 export function may(role: RoleName, permission: Permission): boolean {

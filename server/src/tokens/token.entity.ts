@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity } from 'typeorm';
-import { BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
+import { BooleanColumn, BytesColumn, Id, InstantColumn, IntColumn, TextColumn } from '../db/columns.ts';
 import { DateTime } from '../doors/graphql/scalars.ts';
 
 /** A program's access token, stored as a hash only. */
@@ -31,6 +31,10 @@ export class AccessToken {
   @Field(() => DateTime, { nullable: true, description: 'Rien : il n’a pas de fin.' })
   @InstantColumn('ends_at', true)
   endsAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Le droit « Assistant » : il demande aussi par /mcp.' })
+  @BooleanColumn('for_assistant')
+  forAssistant!: boolean;
 
   @InstantColumn('revoked_at', true)
   revokedAt!: Date | null;

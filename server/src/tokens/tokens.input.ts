@@ -1,4 +1,4 @@
-import { IsOptional } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { IsName } from '../doors/input-checks.ts';
 import { LocalDate } from '../doors/graphql/scalars.ts';
@@ -12,4 +12,9 @@ export class MakeAccessTokenInput {
   @Field(() => LocalDate, { nullable: true, description: 'Son dernier jour, compris.' })
   @IsOptional()
   endsOn?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Le droit « Assistant » ; non si absent.' })
+  @IsOptional()
+  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  forAssistant?: boolean | null;
 }

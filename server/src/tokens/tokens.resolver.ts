@@ -41,7 +41,8 @@ export class TokensResolver {
 
   @Authorized<Permission>('manageTokens')
   @Mutation(() => MadeAccessToken, {
-    description: 'Fait un jeton pour un programme, qui n’ouvre que la question « report » et /metrics.',
+    description:
+      'Fait un jeton pour un programme, qui n’ouvre que la question « report » et /metrics, et /mcp s’il est pour un assistant.',
   })
   makeAccessToken(
     @Ctx('call') call: Call,

@@ -28,9 +28,12 @@ export async function makeToken(
   const { secret, hash } = secrets.draw(ACCESS_TOKEN);
   const { name } = input;
   const endsAt = endsOn === null ? null : spanOfDay(endsOn).end;
-  const inserted = await tx.insert(AccessToken, { name, userId: actor.userId, hash, madeAt: now, endsAt });
+  const forAssistant = input.forAssistant ?? false;
+  const row = { name, userId: actor.userId, hash, madeAt: now, endsAt, forAssistant };
+  const inserted = await tx.insert(AccessToken, row);
   const { id } = inserted.identifiers[0] as { id: number };
-  await record(tx, ctx, { action: 'token.made', subjectId: id, after: { name, endsOn } });
+  const after = { name, endsOn, ...(forAssistant && { forAssistant }) };
+  await record(tx, ctx, { action: 'token.made', subjectId: id, after });
   return { token: await tx.findOneByOrFail(AccessToken, { id }), secret };
 }
 

@@ -264,6 +264,11 @@ test('it is shown once and kept nowhere: not in the database, not in the journal
     `SELECT action, after FROM journal WHERE action = 'token.made' ORDER BY id DESC LIMIT 1`,
   );
   expect(journal).toEqual({ action: 'token.made', after: { name: 'Tableur du siège', endsOn: null } });
+  await make(world.boss, { name: 'Claude', forAssistant: true });
+  const [right] = await app.db.query<object[]>(
+    `SELECT after FROM journal WHERE action = 'token.made' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(right).toEqual({ after: { name: 'Claude', endsOn: null, forAssistant: true } });
 });
 
 test('its last use is noted, and not at every call', async () => {

@@ -1,8 +1,9 @@
 import { Alert, Segmented, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
+import { madeOfTickets, WHOLE, WHY } from '#server/reports/question/office-address.rules.ts';
 import { comparedDays, type Comparison } from '#server/reports/question/periods.rules.ts';
-import { madeOfTickets, WhyTickets, type SoldPart } from '../../figures/WhyTickets.tsx';
+import { WhyTickets, type SoldPart } from '../../figures/WhyTickets.tsx';
 import { WhyPanel } from '../../figures/WhyPanel.tsx';
 import type { QuestionOptionsQuery } from '../../graphql/generated.ts';
 import { useSession } from '../../lib/device/session.ts';
@@ -29,7 +30,7 @@ interface AnswersProps {
 /** The answer of a question with its chart, or why there is none. */
 export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
   const { answered, problem, refused, asking, refresh } = asked;
-  const [why, setWhy] = useAddress('pourquoi');
+  const [why, setWhy] = useAddress(WHY);
   const dayStart = useSession().house?.dayStartHour ?? 0;
   const chart = useMemo(() => (answered ? chartOf(answered, dayStart) : null), [answered, dayStart]);
   const listed = answered && whyList(answered);
@@ -161,9 +162,6 @@ function Views({ answered, crossed }: { answered: Answered; crossed: CrossChoice
 function Sentences({ of }: { of: readonly string[] }) {
   return of.map((sentence) => <div key={sentence}>{sentence}</div>);
 }
-
-/** In the address: the total instead of a row. */
-const WHOLE = 'total';
 
 function mayAskWhy({ question, report }: Answered): boolean {
   return report.period !== null && question.measures.some(madeOfTickets);

@@ -57,6 +57,12 @@ test.each([
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(files.map(() => 'the 2nd build'));
 });
 
+test('a program that looks for how to log in finds nothing, and no page', async () => {
+  build('1st', '2026-11-20T10:00:00Z');
+  expect((await fetch(`${url}/.well-known/oauth-protected-resource/mcp`)).status).toBe(404);
+  expect((await fetch(`${url}/tickets`)).status).toBe(200);
+});
+
 test('a file named after its content is kept for good', async () => {
   build('1st', '2026-11-20T10:00:00Z');
   expect((await fetch(`${url}/assets/till.js`)).headers.get('cache-control')).toMatch(/immutable/);

@@ -14,7 +14,9 @@ const ALWAYS_SENT = { lastModified: false, etag: false };
 /** The built client: its files, and index.html for every page address. */
 export function clientFiles(folder: string): Router {
   const page: RequestHandler = (request, response, next) => {
-    if (request.method !== 'GET' || !request.accepts('html')) next();
+    // What programs look for before they ask at a door is not there.
+    const known = !request.path.startsWith('/.well-known/');
+    if (request.method !== 'GET' || !known || !request.accepts('html')) next();
     else response.set('Cache-Control', 'no-cache').sendFile(path.join(folder, 'index.html'), ALWAYS_SENT);
   };
   const router = Router();

@@ -101,7 +101,8 @@ export function inKeyedBody<Read>(shape: Shape<Read>): Input<Read> {
   });
 }
 
-async function readShape<Read>(shape: Shape<Read>, given: unknown): Promise<Read> {
+/** @throws Refusal VALIDATION */
+export async function readShape<Read>(shape: Shape<Read>, given: unknown): Promise<Read> {
   const faults: FieldError[] = [];
   const read = shape.read(given, '', faults);
   if (faults.length > 0) throw validationRefusal(faults);
