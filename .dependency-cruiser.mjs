@@ -20,7 +20,7 @@ export const FLOORS = [
   // Reads.
   ['office'],
   ['reports'],
-  ['tokens'],
+  ['tokens', 'feed'],
   ['copies', 'live', 'demo', 'assistant'],
   ['evening'],
   ['setup'],

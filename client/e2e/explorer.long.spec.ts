@@ -85,6 +85,7 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   expect(await faultsOfOurs()).toEqual([]);
   await form.getByLabel('Assistant').check();
   await photograph(page, 'token-form');
+  await form.getByLabel('Écritures').check();
   await form.getByRole('button', { name: 'Créer' }).dblclick();
   const shown = page.getByRole('dialog', { name: 'Votre jeton' });
   const secret = await shown.getByLabel('Jeton d’accès').inputValue();
@@ -96,6 +97,7 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
   await inSight(row.getByText('Jamais utilisé'));
   await inSight(row.getByText('· Assistant'));
   await photograph(page, 'tokens');
+  await inSight(row.getByText('· Écritures'));
 
   const program = new Caller(app.url);
   program.token = secret;
@@ -104,6 +106,7 @@ journey('a token is made, copied, used by a program, seen in use, and revoked', 
     return (body.errors?.[0]?.extensions.code ?? body.data.report) as unknown;
   };
   expect(await ask()).toEqual({ count: 1 });
+  expect((await program.get('/api/entries/since')).body.data.entries).toEqual([]);
   await page.reload();
   await inSight(row);
   await outOfSight(row.getByText('Jamais utilisé'));

@@ -12,7 +12,13 @@ import type { CopyState } from './copies/copy-state.rules.ts';
 import type { KeptCopies } from './copies/keep-copies.ts';
 import { assistantDoor } from './assistant/assistant.routes.ts';
 import type { Mailer } from './evening/mail/mailer.ts';
-import { createSchema, fewReportsADocument, oneLoginADocument, SHARED_FIELDS } from './graphql.ts';
+import {
+  createSchema,
+  fewReportsADocument,
+  oneFeedADocument,
+  oneLoginADocument,
+  SHARED_FIELDS,
+} from './graphql.ts';
 import { AddressRateLimit } from './doors/limits/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/limits/call-limits.ts';
@@ -39,6 +45,7 @@ import { anonymousRateLimit } from './doors/limits/anonymous-rate-limit.ts';
 import { TokenSigner } from './doors/session/tokens.ts';
 import { graphqlForms } from './doors/body/upload.ts';
 import { utf8Address } from './doors/utf8.ts';
+import { EntryWaits } from './feed/entry-waits.ts';
 import { ChangeHints } from './live/change-hints.ts';
 import { LiveSockets } from './live/live-sockets.ts';
 import { notFound } from './shared/errors.ts';
@@ -91,7 +98,7 @@ export interface AppOptions {
 }
 
 export interface App extends Answering {
-  /** Closes the WebSockets, which would keep the server from closing. */
+  /** Closes the WebSockets and answers whoever waits, as both would keep the server from closing. */
   hangUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report: Report = (error, requestId) => log.error({ err: error, requestId }, 'fault');
   schema ??= createSchema().then(plainFields);
   const apollo = createApollo(await schema, {
-    validationRules: [oneLoginADocument, fewReportsADocument],
+    validationRules: [oneLoginADocument, oneFeedADocument, fewReportsADocument],
     openSchema: options.openSchema,
     report,
   });
@@ -181,7 +188,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     express: app,
     upgrades: live.upgrades,
     upgrade: live.upgrade,
-    hangUp: () => live.close(),
+    hangUp: () => {
+      kit.entryWaits.close();
+      return live.close();
+    },
     close: async () => {
       await printing.close();
       await probe.end();
@@ -208,6 +218,7 @@ function kitOf(options: AppOptions, { limits, news, printing }: KitParts): House
     grants: new GrantSigner(options.jwtSecret),
     copies: () => options.copies?.state ?? null,
     printing,
+    entryWaits: new EntryWaits((hear) => news.follow(hear)),
     mailer: options.mailer ?? null,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,

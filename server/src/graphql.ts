@@ -40,6 +40,7 @@ import {
 } from './drawer/drawer.resolver.ts';
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { EveningResolver } from './evening/evening.resolver.ts';
+import { FeedResolver } from './feed/feed.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/limits/list-semaphore.ts';
@@ -125,6 +126,7 @@ const RESOLVERS = [
   ReportsResolver,
   SavedReportsResolver,
   TokensResolver,
+  FeedResolver,
   LiveResolver,
   LowStockResolver,
   MostSoldResolver,
@@ -181,6 +183,14 @@ export const oneLoginADocument = atMost(
   'Mutation',
   ['login'],
   'Une requête ne peut essayer qu’un seul code.',
+);
+
+/** Each may wait for the next entry. */
+export const oneFeedADocument = atMost(
+  1,
+  'Query',
+  ['entriesSince'],
+  'Une requête ne lit les écritures qu’une fois.',
 );
 
 /** Answered alike to callers of one role and local: see `ResponseCache`. */

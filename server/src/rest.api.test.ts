@@ -165,6 +165,8 @@ const ADDITIONS = [
   'PUT /auth/codeLength',
   // A till asks what changed in its catalogue.
   'GET /till/changes',
+  // A program reads the entries without a gap.
+  'GET /entries/since',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];

@@ -10,6 +10,7 @@ import { countingRoutes } from './catalogue/counting/counting.routes.ts';
 import { closuresRoutes } from './closures/closures.routes.ts';
 import { eveningRoutes } from './evening/evening.routes.ts';
 import { drawerRoutes } from './drawer/drawer.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
 import { kessalsRoutes } from './kessals/kessals.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...exportsRoutes,
   ...reportsRoutes,
   ...savedReportsRoutes,
+  ...feedRoutes,
 ];
 
 /** The OpenAPI document; app.ts serves the pictures, which are not JSON. */

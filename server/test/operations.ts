@@ -182,6 +182,7 @@ export const OPERATIONS: readonly Operation[] = [
   [by('done', 'INTROUVABLE', 'INTROUVABLE'), null, 'get /reglement/paper/{id}'],
   [ADMIN_ONLY, 'reversePayment', 'put /reglement/reverse'],
 
+  [ADMIN_ONLY, 'entriesSince', 'get /entries/since'],
   [ADMIN_ONLY, 'report'],
   [ADMIN_ONLY, null, 'get /reports/export'],
   [ADMIN_ONLY, 'reportTickets'],

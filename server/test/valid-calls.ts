@@ -572,6 +572,7 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'post /printers/drawer': async (world) => ({
     body: { printer_id: await aPrinter(world), reason: 'Monnaie' },
   }),
+  'get /entries/since': () => ({ query: { limit: '10' } }),
   'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
@@ -616,6 +617,7 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   printPaper: async (world) => input(await paperInput(world)),
   decidePaper: async (world) => input({ key: await aPaper(world), attempt: 1, decision: 'OUT' }),
   openDrawer: async (world) => input({ printerId: await aPrinter(world), reason: 'Monnaie' }),
+  entriesSince: () => ({ limit: 10 }),
   addCategory: () => input({ ...named(), arabicName: 'صابون' }),
   editCategory: (world) => ({ id: world.categoryId, ...input({ ...named(), arabicName: 'صابون' }) }),
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),

@@ -31,7 +31,8 @@ export function AccessTokens({ onClose }: { onClose: () => void }) {
         <p className={styles.explained}>
           Avec un jeton, un tableur ou un outil d’analyse pose la question «&nbsp;report&nbsp;», et un outil
           de surveillance lit /metrics. Avec le droit «&nbsp;Assistant&nbsp;», un assistant demande par /mcp
-          les chiffres, leurs tickets et les stocks bas. Un jeton n’ouvre rien d’autre, et ne change rien.
+          les chiffres, leurs tickets et les stocks bas&nbsp;; avec le droit «&nbsp;Écritures&nbsp;», un
+          programme lit aussi chaque changement d’argent. Un jeton n’ouvre rien d’autre, et ne change rien.
         </p>
         <p className={styles.explained}>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setMaking(true)}>
@@ -96,13 +97,18 @@ function TokenCard({ token, onRevoke }: { token: TokenRowFragment; onRevoke: OnR
   );
 }
 
-function TokenName({ token: { name, madeAt, user, forAssistant } }: { token: TokenRowFragment }) {
+function TokenName({
+  token: { name, madeAt, user, forAssistant, readsEntries },
+}: {
+  token: TokenRowFragment;
+}) {
   return (
     <span className={styles.name}>
       <bdi>{nameText(name)}</bdi>
       <span className="ui-note">
         Créé le {formatDate(madeAt)} par <bdi>{nameText(user.name)}</bdi>
         {forAssistant && ' · Assistant'}
+        {readsEntries && ' · Écritures'}
       </span>
     </span>
   );

@@ -16,9 +16,10 @@ interface Values {
   /** `yyyy-MM-dd`; null for a token that does not expire. */
   endsOn: string | null;
   forAssistant: boolean;
+  readsEntries: boolean;
 }
 
-const EMPTY: Values = { name: '', endsOn: null, forAssistant: false };
+const EMPTY: Values = { name: '', endsOn: null, forAssistant: false, readsEntries: false };
 
 interface MakeTokenProps {
   open: boolean;
@@ -75,6 +76,13 @@ export function MakeToken({ open, onClose, onMade }: MakeTokenProps) {
           extra="Un assistant (Claude…) demande par /mcp les chiffres, leurs tickets et les stocks bas."
         >
           <Checkbox>Assistant</Checkbox>
+        </Form.Item>
+        <Form.Item
+          name="readsEntries"
+          valuePropName="checked"
+          extra="Il lit aussi chaque changement d’argent, un par un, sans qu’aucun puisse manquer."
+        >
+          <Checkbox>Écritures</Checkbox>
         </Form.Item>
       </FormModal>
       <Shown secret={secret} onClose={() => setSecret(null)} />

@@ -21,6 +21,7 @@ import { ArabicNames1763970000000 } from './migrations/1763970000000-arabic-name
 import { TilePlaces1763971000000 } from './migrations/1763971000000-tile-places.ts';
 import { CodeLength1763971500000 } from './migrations/1763971500000-code-length.ts';
 import { AssistantRight1764100000000 } from './migrations/1764100000000-assistant-right.ts';
+import { EntriesRight1764200000000 } from './migrations/1764200000000-entries-right.ts';
 
 export interface Connection {
   host: string;
@@ -53,6 +54,7 @@ export const MIGRATIONS = [
   TilePlaces1763971000000,
   CodeLength1763971500000,
   AssistantRight1764100000000,
+  EntriesRight1764200000000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

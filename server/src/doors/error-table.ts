@@ -38,6 +38,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   CATALOGUE_MODIFIE: 'the catalogue changed since the dry run of the import',
   IMPORTATION_ENTAMEE:
     'the import is undone already, or what it brought has been sold, moved or changed since',
+  POSITION_INCONNUE:
+    'the feed’s position is another house’s, or from before this one was restored: read anew from the start',
   CODE_DEJA_UTILISE: 'another user has the code',
   DERNIER_ADMIN: 'the last administrator stays one',
   BANNISSEMENT_DE_SOI: 'nobody bans himself',

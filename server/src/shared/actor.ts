@@ -34,6 +34,8 @@ export interface Caller {
   tokenId?: number;
   /** An access token's right « Assistant ». */
   forAssistant?: boolean;
+  /** An access token's right « Écritures ». */
+  readsEntries?: boolean;
 }
 
 /** The acting user, read from the session at this request: a ban, a new role or another local counts at once. */

@@ -72,6 +72,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['hearChanges', true, false],
   ['readMetrics', true, false],
   ['askAsAssistant', true, false],
+  ['readEntries', true, false],
 ];
 
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {

@@ -53,12 +53,19 @@ export const PERMISSIONS = {
   hearChanges: ADMIN_ONLY,
   readMetrics: ADMIN_ONLY,
   askAsAssistant: ADMIN_ONLY,
+  readEntries: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
 /** An access token's permissions, whatever its maker's role. */
 const OPEN_TO_TOKENS: readonly Permission[] = ['askReport', 'readMetrics'];
+
+/** What an access token opens by a right of its own. */
+const TOKEN_RIGHTS = [
+  { permission: 'askAsAssistant', flag: 'forAssistant', name: 'Assistant' },
+  { permission: 'readEntries', flag: 'readsEntries', name: 'Écritures' },
+] as const;
 
 /** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role or access token may not */
 export function permit<Who extends Caller>(actor: Who | null, permission: Permission): asserts actor is Who {
@@ -67,10 +74,11 @@ export function permit<Who extends Caller>(actor: Who | null, permission: Permis
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
   }
   if (actor.tokenId === undefined || OPEN_TO_TOKENS.includes(permission)) return;
-  if (permission !== 'askAsAssistant')
+  const right = TOKEN_RIGHTS.find((one) => one.permission === permission);
+  if (!right)
     throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report » et /metrics.');
-  if (!actor.forAssistant)
-    throw new Refusal('ACCES_REFUSE', 'Ce jeton d’accès n’a pas le droit « Assistant ».');
+  if (!actor[right.flag])
+    throw new Refusal('ACCES_REFUSE', `Ce jeton d’accès n’a pas le droit « ${right.name} ».`);
 }
 
 export function may(role: RoleName, permission: Permission): boolean {

@@ -36,6 +36,10 @@ export class AccessToken {
   @BooleanColumn('for_assistant')
   forAssistant!: boolean;
 
+  @Field(() => Boolean, { description: 'Le droit « Écritures » : il lit aussi entriesSince.' })
+  @BooleanColumn('reads_entries')
+  readsEntries!: boolean;
+
   @InstantColumn('revoked_at', true)
   revokedAt!: Date | null;
 

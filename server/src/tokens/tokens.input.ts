@@ -1,6 +1,6 @@
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { IsName } from '../doors/input-checks.ts';
+import { IsName, IsOptionalFlag } from '../doors/input-checks.ts';
 import { LocalDate } from '../doors/graphql/scalars.ts';
 
 @InputType()
@@ -14,7 +14,10 @@ export class MakeAccessTokenInput {
   endsOn?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Le droit « Assistant » ; non si absent.' })
-  @IsOptional()
-  @IsBoolean({ message: 'Valeurs possibles : true, false.' })
+  @IsOptionalFlag()
   forAssistant?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Le droit « Écritures » ; non si absent.' })
+  @IsOptionalFlag()
+  readsEntries?: boolean | null;
 }

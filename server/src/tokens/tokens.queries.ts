@@ -16,6 +16,7 @@ interface HolderRow {
   token_id: number;
   used_at: Date | null;
   for_assistant: boolean;
+  reads_entries: boolean;
   user_id: number;
   name: string;
   role: RoleName;
@@ -26,7 +27,7 @@ interface HolderRow {
 /** Runs at every request with a token: a revocation or its maker's ban counts at once. */
 const FIND_HOLDER: Prepared = {
   name: 'find-token-holder',
-  text: `SELECT access_tokens.id AS token_id, used_at, for_assistant, users.id AS user_id, users.name, role, created_at, ${POSITION}
+  text: `SELECT access_tokens.id AS token_id, used_at, for_assistant, reads_entries, users.id AS user_id, users.name, role, created_at, ${POSITION}
     FROM access_tokens JOIN users ON users.id = user_id
     WHERE hash = $1 AND revoked_at IS NULL AND (ends_at IS NULL OR ends_at > $2) AND role = 'ADMIN' AND NOT banned`,
 };
@@ -43,6 +44,7 @@ export async function findTokenActor(
     await db.manager.update(AccessToken, { id: row.token_id }, { usedAt: now });
   }
   const { user_id: userId, name, role, created_at: createdAt, token_id: tokenId, position } = row;
-  const found = { userId, name, role, createdAt, tokenId, forAssistant: row.for_assistant, position };
+  const { for_assistant: forAssistant, reads_entries: readsEntries } = row;
+  const found = { userId, name, role, createdAt, tokenId, forAssistant, readsEntries, position };
   return { ...found, local: null, sessionId: '', deviceId: null };
 }

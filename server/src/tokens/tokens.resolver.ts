@@ -42,7 +42,7 @@ export class TokensResolver {
   @Authorized<Permission>('manageTokens')
   @Mutation(() => MadeAccessToken, {
     description:
-      'Fait un jeton pour un programme, qui n’ouvre que la question « report » et /metrics, et /mcp s’il est pour un assistant.',
+      'Fait un jeton pour un programme, qui n’ouvre que la question « report » et /metrics, et selon ses droits /mcp et les écritures.',
   })
   makeAccessToken(
     @Ctx('call') call: Call,

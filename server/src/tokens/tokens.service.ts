@@ -27,12 +27,18 @@ export async function makeToken(
     throw validationRefusal([{ field: 'endsOn', message: 'Le dernier jour du jeton est déjà passé.' }]);
   const { secret, hash } = secrets.draw(ACCESS_TOKEN);
   const { name } = input;
+  const readsEntries = input.readsEntries ?? false;
   const endsAt = endsOn === null ? null : spanOfDay(endsOn).end;
   const forAssistant = input.forAssistant ?? false;
-  const row = { name, userId: actor.userId, hash, madeAt: now, endsAt, forAssistant };
+  const row = { name, userId: actor.userId, hash, madeAt: now, endsAt, forAssistant, readsEntries };
   const inserted = await tx.insert(AccessToken, row);
   const { id } = inserted.identifiers[0] as { id: number };
-  const after = { name, endsOn, ...(forAssistant && { forAssistant }) };
+  const after = {
+    name,
+    endsOn,
+    ...(forAssistant && { forAssistant }),
+    ...(readsEntries && { readsEntries }),
+  };
   await record(tx, ctx, { action: 'token.made', subjectId: id, after });
   return { token: await tx.findOneByOrFail(AccessToken, { id }), secret };
 }

@@ -197,6 +197,10 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
       graphql: () => house.office.graphql(decide, { id }),
     };
   },
+  POSITION_INCONNUE: () => ({
+    rest: () => house.office.get('/api/entries/since?position=e1_zz-1-abcd'),
+    graphql: () => house.office.graphql('{ entriesSince(position: "e1_zz-1-abcd") { more } }'),
+  }),
   QUANTITE_MINIMALE: async () => {
     const { line } = await house.ticket(1);
     const change = 'mutation ($id: Int!) { changeTicketLineQuantity(lineId: $id, step: DEC) { id } }';

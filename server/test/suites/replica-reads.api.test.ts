@@ -36,6 +36,8 @@ const ON_REPLICAS = [
   'drawerEntries',
   'openDebts',
   'catalogueImports',
+  'entriesSince',
+  'get /entries/since',
   'get /sales/list',
   'get /sales/report',
   'get /reception/list',

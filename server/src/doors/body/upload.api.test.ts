@@ -12,6 +12,7 @@ import type { IdentifiedActor } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import { Memo } from '../memo.ts';
 import { createLog } from '../metrics/log.ts';
+import { EntryWaits } from '../../feed/entry-waits.ts';
 import { PrintQueue } from '../../printing/print-queue.ts';
 import { GrantSigner } from '../../sales/late/grant.ts';
 import { findTokenActor } from '../../tokens/tokens.queries.ts';
@@ -85,6 +86,7 @@ beforeAll(async () => {
     grants: new GrantSigner(TEST_JWT_SECRET),
     copies: () => null,
     printing: new PrintQueue({ db: app.db, log: createLog('silent'), loopback: false }),
+    entryWaits: new EntryWaits(() => () => undefined),
     tabletDoor: () => ({ way: 'OWN_MACHINE' as const, url: null }),
     mailer: null,
   };
