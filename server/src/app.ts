@@ -93,6 +93,8 @@ export interface AppOptions {
   copies?: Pick<KeptCopies, 'state' | 'lastDone'> | undefined;
   /** Without it no printer is on the server's own machine. */
   printing?: Pick<PrintQueueOptions, 'loopback' | 'pace'> | undefined;
+  /** Without it webhooks go to public addresses only. */
+  webhooksOnOwnNetwork?: boolean | undefined;
   /** Undefined: no mail server is named. */
   mailer?: Mailer | undefined;
 }
@@ -218,6 +220,7 @@ function kitOf(options: AppOptions, { limits, news, printing }: KitParts): House
     grants: new GrantSigner(options.jwtSecret),
     copies: () => options.copies?.state ?? null,
     printing,
+    webhooksOnOwnNetwork: options.webhooksOnOwnNetwork ?? false,
     entryWaits: new EntryWaits((hear) => news.follow(hear)),
     mailer: options.mailer ?? null,
     secrets: new SecretHasher(options.pinKey),

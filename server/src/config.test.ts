@@ -15,6 +15,7 @@ test('an empty environment is a good one', () => {
     port: 3000,
     publicUrl: undefined,
     printersOnLoopback: false,
+    webhooksOnOwnNetwork: false,
     dataDir: path.resolve('data'),
     backupDir: undefined,
     backupKeyFile: undefined,

@@ -55,6 +55,8 @@ export interface Config {
   traces: boolean;
   /** Lets a printer be on this very machine: of tests and development. */
   printersOnLoopback: boolean;
+  /** Lets webhooks go to private addresses, and in clear. */
+  webhooksOnOwnNetwork: boolean;
   production: boolean;
 }
 
@@ -92,6 +94,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     slowStatementMs: whole(env, 'SLOW_STATEMENT_MS', [1, 60_000], fault),
     traces: asksForTraces(env, fault),
     printersOnLoopback: flag(env, 'PRINTERS_ON_LOOPBACK', fault) ?? false,
+    webhooksOnOwnNetwork: flag(env, 'WEBHOOKS_ON_OWN_NETWORK', fault) ?? false,
     production: env['NODE_ENV'] === 'production',
   };
   checkAddresses(config, fault);

@@ -3,6 +3,7 @@ import { CatalogueImport } from './catalogue/import/import.entity.ts';
 import { CountingLine, CountingSheet } from './catalogue/counting/counting.entity.ts';
 import { Closure, ClosureVersion } from './closures/closure.entity.ts';
 import { CopyRun } from './copies/copy-run.entity.ts';
+import { Webhook } from './feed/webhooks/webhook.entity.ts';
 import { House } from './house/house.entity.ts';
 import { Kessal } from './kessals/kessal.entity.ts';
 import { Local } from './locals/local.entity.ts';
@@ -51,4 +52,5 @@ export const ENTITIES = [
   AccessToken,
   CopyRun,
   Printer,
+  Webhook,
 ];

@@ -41,6 +41,7 @@ import {
 import { CopiesResolver } from './copies/copies.resolver.ts';
 import { EveningResolver } from './evening/evening.resolver.ts';
 import { FeedResolver } from './feed/feed.resolver.ts';
+import { WebhooksResolver } from './feed/webhooks/webhooks.resolver.ts';
 import { HouseResolver } from './house/house.resolver.ts';
 import type { CallContext } from './doors/call.ts';
 import { listsInTurn } from './doors/limits/list-semaphore.ts';
@@ -127,6 +128,7 @@ const RESOLVERS = [
   SavedReportsResolver,
   TokensResolver,
   FeedResolver,
+  WebhooksResolver,
   LiveResolver,
   LowStockResolver,
   MostSoldResolver,

@@ -167,6 +167,13 @@ const ADDITIONS = [
   'GET /till/changes',
   // A program reads the entries without a gap.
   'GET /entries/since',
+  // Entries are sent to where somebody waits for them.
+  'GET /webhooks/list',
+  'POST /webhooks/add',
+  'PUT /webhooks/pause/{id}',
+  'PUT /webhooks/resume/{id}',
+  'PUT /webhooks/replay',
+  'DELETE /webhooks/remove/{id}',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
 ];

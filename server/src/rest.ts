@@ -11,6 +11,7 @@ import { closuresRoutes } from './closures/closures.routes.ts';
 import { eveningRoutes } from './evening/evening.routes.ts';
 import { drawerRoutes } from './drawer/drawer.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
+import { webhooksRoutes } from './feed/webhooks/webhooks.routes.ts';
 import { kessalsRoutes } from './kessals/kessals.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
@@ -67,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...reportsRoutes,
   ...savedReportsRoutes,
   ...feedRoutes,
+  ...webhooksRoutes,
 ];
 
 /** The OpenAPI document; app.ts serves the pictures, which are not JSON. */

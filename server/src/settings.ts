@@ -64,6 +64,11 @@ export const SETTINGS = {
     means:
       '`true`: a printer may be on the server’s own machine, at any port; for development, refused in production.',
   },
+  WEBHOOKS_ON_OWN_NETWORK: {
+    usual: 'false',
+    means:
+      '`true`: a webhook may go to a private address, also of the server’s own machine, and there in plain HTTP.',
+  },
   LOG_LEVEL: { otherwise: '`info`, on a terminal `warn`', means: 'pino’s levels; one JSON object a line.' },
   SLOW_STATEMENT_MS: { usual: '500', means: 'A statement that takes longer is logged with its operation.' },
   OTEL_TRACES_EXPORTER: { means: '`otlp`: send traces; `none`: do not.' },

@@ -33,6 +33,8 @@ import type { OwnTls } from './setup/authority/own-tls.ts';
 import { openHouse, type Founded } from './setup/bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
 import { createListener } from './doors/socket/listener.ts';
+import { startLeadersWork } from './leaders-work.ts';
+import { SecretHasher } from './doors/session/secrets.ts';
 import { createLog } from './doors/metrics/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
 import { dumpBeforeMigration } from './copies/dump/dump.ts';
@@ -41,12 +43,9 @@ import { lastRuns } from './copies/copy-runs.queries.ts';
 import { KeptCopies } from './copies/keep-copies.ts';
 import { showNewKey } from './copies/copy-key.ts';
 import { Mailer } from './evening/mail/mailer.ts';
-import { keepSendingEvenings, type Sending } from './evening/mail/send-evenings.ts';
-import { keepFillingLineSums } from './sales/figures/fill-line-sums.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './setup/keys.ts';
 import { showProgress } from './commands/progress.ts';
-import { noticeClockBehind, watchClock } from './sales/reviews/clock-behind.ts';
-import { watchSilentDevices } from './sales/late/silent-devices.ts';
+import { noticeClockBehind } from './sales/reviews/clock-behind.ts';
 import { refuseToStart } from './setup/runtime.ts';
 import { showCodes, startFault } from './setup/terminal.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
@@ -126,6 +125,7 @@ async function main(): Promise<void> {
     tracing,
     copies,
     printing: { loopback: config.printersOnLoopback },
+    webhooksOnOwnNetwork: config.webhooksOnOwnNetwork,
     mailer,
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
@@ -139,8 +139,13 @@ async function main(): Promise<void> {
     const renewal = ownTls.keepRenewed(server as SecureServer);
     closing.push(() => renewal.close());
   }
-  const sending = mailer && { db, mailer, clock, log, companyName, copies: () => copies?.state ?? null };
-  startLeadersWork(leader, clock, log, sending);
+  const shared = { db, clock, log };
+  const tasks = startLeadersWork(leader, {
+    ...shared,
+    evenings: mailer && { ...shared, mailer, companyName, copies: () => copies?.state ?? null },
+    webhooks: { ...shared, secrets: new SecretHasher(pinKey), ownNetwork: config.webhooksOnOwnNetwork },
+  });
+  closing.push(() => Promise.all(tasks.map((task) => task.close())));
   greet(origin, config, ownTls);
 }
 
@@ -263,22 +268,6 @@ function openLeader(direct: string | Connection, log: Logger): Leader {
   });
   closing.push(() => leader.close());
   return leader;
-}
-
-/** What one server of the house does now and then. */
-function startLeadersWork(
-  leader: Leader,
-  clock: () => Date,
-  log: Logger,
-  sending: Omit<Sending, 'signal'> | undefined,
-): void {
-  const tasks = [
-    keepFillingLineSums(leader, clock, log),
-    watchSilentDevices(leader, clock, log),
-    watchClock(leader, clock, log),
-    ...(sending ? [keepSendingEvenings(leader, sending)] : []),
-  ];
-  closing.push(() => Promise.all(tasks.map((task) => task.close())));
 }
 
 /** Its libraries are loaded only where the variables ask for traces. */

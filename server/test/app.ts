@@ -50,6 +50,7 @@ export type TestAppOptions = Partial<
     | 'copies'
     | 'printing'
     | 'mailer'
+    | 'webhooksOnOwnNetwork'
   >
 > & {
   now?: Date;
@@ -166,6 +167,7 @@ async function serve(
     copies: options.copies,
     printing: options.printing ?? { loopback: false, pace: RESTING },
     mailer: 'mailer' in options ? options.mailer : testMailer,
+    webhooksOnOwnNetwork: options.webhooksOnOwnNetwork,
     knownDocuments: knownInTests,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });

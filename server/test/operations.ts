@@ -183,6 +183,12 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'reversePayment', 'put /reglement/reverse'],
 
   [ADMIN_ONLY, 'entriesSince', 'get /entries/since'],
+  [ADMIN_ONLY, 'webhooks', 'get /webhooks/list'],
+  [ADMIN_ONLY, 'addWebhook', 'post /webhooks/add'],
+  [ADMIN_ONLY, 'pauseWebhook', 'put /webhooks/pause/{id}'],
+  [ADMIN_ONLY, 'resumeWebhook', 'put /webhooks/resume/{id}'],
+  [ADMIN_ONLY, 'replayWebhook', 'put /webhooks/replay'],
+  [ADMIN_ONLY, 'removeWebhook', 'delete /webhooks/remove/{id}'],
   [ADMIN_ONLY, 'report'],
   [ADMIN_ONLY, null, 'get /reports/export'],
   [ADMIN_ONLY, 'reportTickets'],

@@ -132,7 +132,7 @@ function ofMembers(rest: Bag, graphql: Bag, writes: boolean, at: string): string
   });
 }
 
-const MADE_ANEW = /(^|\.)(id|number|key|path|token|\w+Id)$/;
+const MADE_ANEW = /(^|\.)(id|number|key|path|token|secret|\w+Id)$/;
 
 function plain(value: unknown, writes: boolean, at: string): unknown {
   // A mark counts the transactions of the whole cluster.

@@ -240,6 +240,25 @@ async function aPaper(world: World): Promise<string> {
   return key;
 }
 
+const webhookInput = { name: 'Comptable', address: 'https://compta.exemple.ma/kessal', kinds: ['SALE'] };
+
+async function aWebhook({ app, boss }: World): Promise<number> {
+  const [free] = await app.db.query<{ id: number }[]>(
+    'SELECT max(id) AS id FROM webhooks WHERE removed_at IS NULL HAVING count(*) > 5',
+  );
+  if (free) return free.id;
+  const add = 'mutation ($input: AddWebhookInput!) { addWebhook(input: $input) { id } }';
+  return (await boss.graphql(add, { input: { ...webhookInput, fromStart: true } })).body.data.addWebhook
+    .id as number;
+}
+
+/** There are not to be many. */
+async function roomForAWebhook({ app }: World): Promise<void> {
+  await app.db.query(
+    'UPDATE webhooks SET removed_at = added_at WHERE id < (SELECT max(id) - 8 FROM webhooks)',
+  );
+}
+
 const aUser = async ({ make }: TestApp) => (await make.user()).user.id;
 const aService = ({ app, here }: World) => app.make.service({ local: here });
 
@@ -573,6 +592,15 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
     body: { printer_id: await aPrinter(world), reason: 'Monnaie' },
   }),
   'get /entries/since': () => ({ query: { limit: '10' } }),
+  'get /webhooks/list': () => ({}),
+  'post /webhooks/add': async (world) => {
+    await roomForAWebhook(world);
+    return { body: { ...webhookInput, from_start: true } };
+  },
+  'put /webhooks/pause/{id}': async (world) => ({ path: { id: await aWebhook(world) } }),
+  'put /webhooks/resume/{id}': async (world) => ({ path: { id: await aWebhook(world) } }),
+  'put /webhooks/replay': async (world) => ({ body: { id: await aWebhook(world), position: 'e1' } }),
+  'delete /webhooks/remove/{id}': async (world) => ({ path: { id: await aWebhook(world) } }),
   'get /caisse/entries/{id}': (world) => ({ path: { id: world.here.id } }),
   'get /pictures/{hash}': async ({ app }) => ({ path: { hash: await new Staffed(app).picture() } }),
   'get /gallery/{name}.svg': () => ({ path: { name: 'savon-noir' } }),
@@ -618,6 +646,14 @@ export const VARIABLES: Record<string, (world: World) => object | Promise<object
   decidePaper: async (world) => input({ key: await aPaper(world), attempt: 1, decision: 'OUT' }),
   openDrawer: async (world) => input({ printerId: await aPrinter(world), reason: 'Monnaie' }),
   entriesSince: () => ({ limit: 10 }),
+  addWebhook: async (world) => {
+    await roomForAWebhook(world);
+    return input({ ...webhookInput, fromStart: true });
+  },
+  pauseWebhook: async (world) => ({ id: await aWebhook(world) }),
+  resumeWebhook: async (world) => ({ id: await aWebhook(world) }),
+  replayWebhook: async (world) => input({ id: await aWebhook(world), position: 'e1' }),
+  removeWebhook: async (world) => ({ id: await aWebhook(world) }),
   addCategory: () => input({ ...named(), arabicName: 'صابون' }),
   editCategory: (world) => ({ id: world.categoryId, ...input({ ...named(), arabicName: 'صابون' }) }),
   deleteCategory: async (world) => ({ id: await world.app.make.category() }),

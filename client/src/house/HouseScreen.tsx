@@ -27,6 +27,7 @@ import { OfflineShift } from './OfflineShift.tsx';
 import { OnPaper } from './OnPaper.tsx';
 import { Printers } from './Printers.tsx';
 import { PaidKessals } from './PaidKessals.tsx';
+import { Webhooks, WebhookTrouble } from './webhooks/Webhooks.tsx';
 
 const HOUSE = 'maison';
 
@@ -79,11 +80,14 @@ export function HouseScreen() {
           <CodeLength house={data.house} onChanged={reload} />
           <EveningMail />
           <details className={styles.advanced}>
-            <summary>Avancé</summary>
+            <summary>
+              Avancé <WebhookTrouble />
+            </summary>
             <p>
               <Link to="/explorer">Explorateur GraphQL et clés d’accès</Link>, pour qui interroge les données
               par un programme.
             </p>
+            <Webhooks />
           </details>
           <OpenForm which={form} data={data} onClose={close} />
         </>

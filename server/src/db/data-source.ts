@@ -22,6 +22,7 @@ import { TilePlaces1763971000000 } from './migrations/1763971000000-tile-places.
 import { CodeLength1763971500000 } from './migrations/1763971500000-code-length.ts';
 import { AssistantRight1764100000000 } from './migrations/1764100000000-assistant-right.ts';
 import { EntriesRight1764200000000 } from './migrations/1764200000000-entries-right.ts';
+import { Webhooks1764200001000 } from './migrations/1764200001000-webhooks.ts';
 
 export interface Connection {
   host: string;
@@ -55,6 +56,7 @@ export const MIGRATIONS = [
   CodeLength1763971500000,
   AssistantRight1764100000000,
   EntriesRight1764200000000,
+  Webhooks1764200001000,
 ];
 
 /** Set for the role and not per session, so that they hold behind a transaction pooler. */

@@ -84,6 +84,17 @@ export async function entriesAfter(
   return { entries, position: writePosition(position), more: rows.length > size };
 }
 
+/** Where all that is written now is known. */
+export async function lastPosition(db: EntityManager): Promise<string> {
+  const last = await db.query<Last[]>(
+    `${LAST} JOIN (SELECT local_id, last_entry AS sequence FROM ticket_counters) AS counters USING (local_id, sequence)`,
+  );
+  const known = last.map(
+    (entry) => [entry.localId, { sequence: entry.sequence, mark: markOf(entry) }] as const,
+  );
+  return writePosition(new Map(known));
+}
+
 type Last = Pick<Entry, 'localId' | 'sequence' | 'id' | 'recordedAt'>;
 const LAST = 'SELECT local_id AS "localId", sequence, id, recorded_at AS "recordedAt" FROM entries';
 

@@ -73,6 +73,7 @@ const TABLE: [Permission, ADMIN: boolean, CAISSIER: boolean][] = [
   ['readMetrics', true, false],
   ['askAsAssistant', true, false],
   ['readEntries', true, false],
+  ['manageWebhooks', true, false],
 ];
 
 test.each(TABLE)('%s: an administrator %p, a cashier %p', (permission, admin, cashier) => {

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   readMetrics: ADMIN_ONLY,
   askAsAssistant: ADMIN_ONLY,
   readEntries: ADMIN_ONLY,
+  manageWebhooks: ADMIN_ONLY,
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -40,6 +40,7 @@ const OWNERS: Record<string, readonly string[]> = {
   printing: ['printers', 'print_jobs'],
   reports: ['saved_reports'],
   tokens: ['access_tokens'],
+  feed: ['webhooks'],
   copies: ['copy_runs'],
   evening: ['evening_settings', 'evening_mails'],
 };

@@ -87,6 +87,7 @@ beforeAll(async () => {
     copies: () => null,
     printing: new PrintQueue({ db: app.db, log: createLog('silent'), loopback: false }),
     entryWaits: new EntryWaits(() => () => undefined),
+    webhooksOnOwnNetwork: false,
     tabletDoor: () => ({ way: 'OWN_MACHINE' as const, url: null }),
     mailer: null,
   };

@@ -132,6 +132,12 @@ describe('who did what, when and where from', () => {
     const answer = await office.graphql(save, { input: { ...after, id: edited } });
     return { answer, id: answer.body.data.savePrinter.id as number, after };
   };
+  const webhook = async () => {
+    const own = { name: 'Comptable', address: 'https://compta.exemple.ma/', kinds: ['SALE'] };
+    const add = 'mutation ($input: AddWebhookInput!) { addWebhook(input: $input) { id } }';
+    const answer = await office.graphql(add, { input: own });
+    return { answer, id: answer.body.data.addWebhook.id as number, own };
+  };
   const WRITES: [write: string, errand: (given: Shop) => Promise<[Answer, Caller | null, Wanted]>][] = [
     [
       'logging in',
@@ -556,6 +562,25 @@ describe('who did what, when and where from', () => {
         return [answer, office, { action: 'printer.removed', subjectId: id, before }];
       },
     ],
+    [
+      'a webhook added',
+      async () => {
+        const { answer, id, own } = await webhook();
+        return [answer, office, { action: 'webhook.added', subjectId: id, after: own }];
+      },
+    ],
+    ...(['pause', 'resume', 'remove', 'replay'] as const).map((verb): (typeof WRITES)[number] => [
+      `a webhook: ${verb}`,
+      async () => {
+        const { id, own } = await webhook();
+        const of = verb === 'replay' ? `input: { id: ${id} }` : `id: ${id}`;
+        const answer = await office.graphql(`mutation { ${verb}Webhook(${of}) { id } }`);
+        const action = { pause: 'paused', resume: 'resumed', remove: 'removed', replay: 'replayed' }[verb];
+        const { name, address } = own;
+        const before = expect.objectContaining({ name, address }) as object;
+        return [answer, office, { action: `webhook.${action}`, subjectId: id, before }];
+      },
+    ]),
     ...(['printer.openedDrawer', 'printer.leftDrawerClosed'] as const).map(
       (action): (typeof WRITES)[number] => [
         `a drawer asked to open: ${action}`,
