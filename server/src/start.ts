@@ -43,6 +43,7 @@ import { lastRuns } from './copies/copy-runs.queries.ts';
 import { KeptCopies } from './copies/keep-copies.ts';
 import { showNewKey } from './copies/copy-key.ts';
 import { Mailer } from './evening/mail/mailer.ts';
+import { followViews } from './reports/views/keep-views.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './setup/keys.ts';
 import { showProgress } from './commands/progress.ts';
 import { noticeClockBehind } from './sales/reviews/clock-behind.ts';
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
   if (config.directUrl !== undefined) await checkSameDatabase(db, openDirect('kessal'));
   if (config.databaseUrl !== undefined && config.prepared)
     await checkPrepared(() => directClient(at, 'kessal'));
+  await followViews(db, log);
   const replicas = await followReplicas(db, config, log);
   const pinKey = keepKey(config.pinKey, config.dataDir, PIN_KEY_FILE);
   const jwtSecret = keepKey(config.jwtSecret, config.dataDir, JWT_KEY_FILE);

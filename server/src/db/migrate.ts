@@ -74,12 +74,22 @@ async function runPending(
   const executor = new MigrationExecutor(db, runner);
   const pending = await executor.getPendingMigrations();
   await runner.startTransaction();
+  if (pending.length > 0) await dropViews(runner);
   for (const [done, migration] of pending.entries()) {
     progress?.(done / pending.length);
     await executor.executeMigration(migration);
   }
   await runner.commitTransaction();
   progress?.(1);
+}
+
+/** Those of `npm run views` would hold the tables as they were; the start makes them anew. */
+async function dropViews(runner: QueryRunner): Promise<void> {
+  const views = (await runner.query(
+    "SELECT quote_ident(viewname) AS name FROM pg_views WHERE schemaname = 'figures'",
+  )) as { name: string }[];
+  for (const { name } of views) await runner.query(`DROP VIEW figures.${name}`);
+  if (views.length > 0) await runner.query('COMMENT ON SCHEMA figures IS NULL');
 }
 
 interface Asking {

@@ -1,4 +1,5 @@
 import { Caller, useTestApp } from '../../test/app.ts';
+import { makeViews } from '../reports/views/keep-views.ts';
 import type { Local } from '../locals/local.entity.ts';
 
 const app = useTestApp();
@@ -84,6 +85,26 @@ test('by kessal: what each earned, what each was paid, what each account is owed
     ]),
   );
   expect(rows).toHaveLength(3);
+});
+
+test('the views that other programs read say the same, by name', async () => {
+  await app.db.transaction((tx) => makeViews(tx, { newPassword: false }));
+  const read = (columns: string, view: string) =>
+    app.db.query<object[]>(
+      `SELECT kessal, ${columns} FROM figures.${view} WHERE local_id = ${local.id} GROUP BY 1 ORDER BY 1`,
+    );
+  expect(
+    await read('sum(kessal_frais_dirhams)::int AS frais, sum(kessal_paid_centimes)::int AS paid', 'kessals'),
+  ).toEqual([
+    { kessal: 'Rkia', frais: 60, paid: 5000 },
+    { kessal: 'Zahra', frais: 30, paid: 1000 },
+    { kessal: null, frais: 30, paid: 0 },
+  ]);
+  expect(await read('sum(kessal_owed_dirhams)::int AS owed', 'debts')).toEqual([
+    { kessal: 'Rkia', owed: 10 },
+    { kessal: 'Zahra', owed: 30 },
+    { kessal: null, owed: 20 },
+  ]);
 });
 
 test('by day: the frais of each day since the local pays them, and what was paid on it', async () => {

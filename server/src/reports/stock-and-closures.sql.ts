@@ -9,7 +9,7 @@ import { datedSql, type DayMapping } from '../sums/measures/compared-days.sql.ts
 export function stockSql(
   filter: FigureFilter,
   by: readonly Dimension[],
-  { asked, limit }: { asked: readonly string[]; limit: number },
+  { asked, limit }: AskedSums,
 ): string {
   const { categoryIds, productIds } = filter;
   const columns: Partial<Record<Dimension, string>> = {
@@ -66,7 +66,7 @@ export function closuresSql(
 
 export interface AskedSums {
   asked: readonly string[];
-  limit: number;
+  limit: number | null;
   mapping?: DayMapping | undefined;
 }
 
@@ -80,7 +80,7 @@ interface Grouped {
   sums: Record<string, string>;
   from: string;
   conditions: string[];
-  limit: number;
+  limit: number | null;
   emptyToo: boolean;
 }
 
@@ -95,5 +95,6 @@ export function grouped({ by, columns, sums, from, conditions, limit, emptyToo }
   const something = Object.values(sums).map((sum) => `${sum} <> 0`);
   const having = emptyToo ? '' : `HAVING ${something.join(' OR ')}`;
   const group = by.length > 0 ? `GROUP BY ${by.map((_, place) => place + 1).join(', ')} ${having}` : '';
-  return `SELECT ${[...keys, ...totals].join(', ')} FROM ${from} ${where} ${group} LIMIT ${limit}`;
+  const most = limit === null ? '' : `LIMIT ${limit}`;
+  return `SELECT ${[...keys, ...totals].join(', ')} FROM ${from} ${where} ${group} ${most}`;
 }
