@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
+import { photograph } from './photograph.ts';
 import { Toasts } from './pages/toasts.ts';
 
 const { journey } = openHouse();
@@ -68,6 +70,8 @@ journey(
   async ({ app, tablet }) => {
     const office = await tablet();
     await office.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // A test presses no button of the browser's own.
+    await office.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await office.logIn((await app.make.user({ role: 'ADMIN' })).code);
     const { page } = office;
     await page.goto('/reports?mesures=total&par=local&periode=today');
@@ -95,6 +99,40 @@ journey(
     const { origin, pathname } = new URL(address);
     expect((await read(origin + pathname)).status).toBeGreaterThanOrEqual(400);
 
+    const opens = dialog.getByRole('button', { name: 'Ouvrir dans…' });
+    const take = async (label: string) => {
+      await opens.click();
+      await page.getByRole('menuitem', { name: label }).click();
+    };
+    const fileOf = async (label: string) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), take(label)]);
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+    };
+    const query = await fileOf('Ouvrir dans Excel');
+    expect(query.name).toBe('Pour le comptable.iqy');
+    await inSight(dialog.getByRole('status').getByText(/^Ouvrez ce fichier dans Excel/));
+    const [kind, version, asked = ''] = query.text.split('\r\n');
+    expect([kind, version]).toEqual(['WEB', '1']);
+    // Excel reads the tables of the page that answers.
+    const sheet = await office.context.newPage();
+    await sheet.goto(asked);
+    expect(await sheet.locator('table').count()).toBe(1);
+    expect(await sheet.locator('th').allTextContents()).toEqual(['Local', 'Total CA']);
+    await sheet.close();
+    const source = await fileOf('Ouvrir dans Power BI');
+    expect(source.name).toBe('Pour le comptable.pbids');
+    expect(JSON.parse(source.text)).toMatchObject({
+      version: '0.1',
+      connections: [{ details: { protocol: 'http', address: { url: address } } }],
+    });
+    await take('Copier la formule pour Google Sheets');
+    await inSight(dialog.getByRole('status').getByText(/^Collez la formule/));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `=IMPORTDATA("${address}";";";"fr_FR")`,
+    );
+    expect(await accessFaults(page)).toEqual([]);
+    await photograph(page, 'report-address');
+
     // Reopened, it shows that a key exists and its last use, but not the key.
     await dialog
       .getByRole('button', { name: 'Close' })
@@ -110,5 +148,6 @@ journey(
     const withdrawn = await read(address);
     expect(withdrawn.status).toBeGreaterThanOrEqual(400);
     expect(withdrawn.text).not.toContain('Total CA');
+    expect((await read(asked)).status).toBe(404);
   },
 );

@@ -176,6 +176,7 @@ const ADDITIONS = [
   'DELETE /webhooks/remove/{id}',
   // A spreadsheet refreshes a saved report without GraphQL.
   'GET /reports/{id}.csv',
+  'GET /reports/{id}.html',
 ];
 
 test('the document lists the calls of the specification and what was added on purpose, no more and no fewer', () => {

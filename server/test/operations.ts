@@ -206,6 +206,7 @@ export const OPERATIONS: readonly Operation[] = [
   [ADMIN_ONLY, 'withdrawReportAddress'],
   // Opened by its key.
   [EVERYBODY, null, 'get /reports/{id}.csv'],
+  [EVERYBODY, null, 'get /reports/{id}.html'],
   ...['tickets', 'lines', 'receptions', 'closures', 'journal', 'counts', 'stock', 'catalogue'].map(
     (rows): Operation => [ADMIN_ONLY, null, `get /exports/${rows}`],
   ),
@@ -328,5 +329,10 @@ export const SPECIALS: readonly Special[] = [
     who: all('INTROUVABLE'),
     name: 'a saved report without its key',
     rest: ['get /reports/{id}.csv', ({ world }) => ({ path: { id: world.savedReportId } })],
+  },
+  {
+    who: all('INTROUVABLE'),
+    name: 'a saved report as a page, without its key',
+    rest: ['get /reports/{id}.html', ({ world }) => ({ path: { id: world.savedReportId } })],
   },
 ];

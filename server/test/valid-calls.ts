@@ -320,6 +320,11 @@ async function aSavedReport({ boss }: Pick<World, 'boss'>): Promise<number> {
   return body.data.saveReport.id as number;
 }
 
+async function aKeyedReport(world: World): Promise<Call> {
+  const id = await aSavedReport(world);
+  return { path: { id }, query: { key: await keyOf(world.boss, id) } };
+}
+
 /** Gives a report a new address, and returns its key. */
 export async function keyOf(boss: Caller, id: number): Promise<string> {
   const make = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path } }';
@@ -485,10 +490,8 @@ export const CALLS: Record<string, (world: World) => Call | Promise<Call>> = {
   'get /reception/paper/{id}': (world) => ({ path: { id: world.receptionId } }),
   'post /reception/add': (world) => ({ body: aVoucher(world) }),
   'delete /reception/remove/{id}': async (world) => ({ path: { id: await aReception(world) } }),
-  'get /reports/{id}.csv': async (world) => {
-    const id = await aSavedReport(world);
-    return { path: { id }, query: { key: await keyOf(world.boss, id) } };
-  },
+  'get /reports/{id}.csv': aKeyedReport,
+  'get /reports/{id}.html': aKeyedReport,
   'get /till/changes': () => ({}),
   'get /cloture': () => ({ query: { day: '2026-11-19' } }),
   'get /reception/last_purchases': () => ({}),

@@ -9,6 +9,9 @@ import {
   parseInstant,
   type LocalDate,
 } from '../shared/days.ts';
+import { QuestionInput } from '../reports/question/question.input.ts';
+import { MOST } from '../reports/question/question.rules.ts';
+import { saveReport } from '../reports/saved/saved-reports.service.ts';
 import type { CodeCipher } from '../users/codes.ts';
 import { adoptDevice } from '../users/devices/devices.service.ts';
 import { Device } from '../users/sessions/session.entity.ts';
@@ -62,6 +65,21 @@ export async function foundDemoWithHistory(
     seed: SEED,
     ...(progress && { progress }),
   });
+  await keepReport(tx, founding, chain);
+}
+
+/** One to open in a spreadsheet, as an owner keeps it. */
+async function keepReport(tx: Tx, founding: Author, { admin }: OpenedChain): Promise<void> {
+  const { now } = founding;
+  const question = Object.assign(new QuestionInput(), {
+    measures: ['total', 'net', 'tickets'],
+    dimensions: ['day', 'local'],
+    during: 'thisMonth',
+    order: [],
+    limit: MOST.shownRows,
+  });
+  const ctx: Ctx = { ...founding, actor: admin, today: businessDate(now), clock: () => now };
+  await saveReport(tx, ctx, { name: 'Le mois, jour par jour', question });
 }
 
 function habitsOf(

@@ -181,6 +181,7 @@ test('the table has every operation of both doors, and no other; those without a
     'sellLate',
     'post /sales/late',
     'get /reports/{id}.csv',
+    'get /reports/{id}.html',
   ]);
 });
 

@@ -10,6 +10,8 @@ import { newIdempotencyKey } from '../../lib/device/idempotency-key.ts';
 import { useWriteOnce, type WriteContext } from '../../lib/device/write-once.ts';
 import { formatDateTime, nameText } from '../../lib/text/format.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { OpenElsewhere } from './OpenElsewhere.tsx';
+import type { SheetAddresses } from './sheet-files.ts';
 
 interface ReportAddressProps {
   report: SavedReportContentFragment;
@@ -35,22 +37,24 @@ export function ReportAddress({ report: { id, name, keyMadeAt, keyUsedAt }, onCl
       {problem !== null && <Alert role="alert" type="error" showIcon title={problem} />}
       {address !== null && (
         <>
-          <Input aria-label="Adresse du rapport" readOnly value={address} />
-          <p>Copiez-la maintenant : elle ne sera plus montrée.</p>
+          <Input aria-label="Adresse du rapport" readOnly value={address.table} />
+          <p>Copiez-la ou ouvrez-la maintenant : elle ne sera plus montrée.</p>
         </>
       )}
       {address === null && keyMadeAt && (
         <p>
           Une adresse existe depuis le {formatDateTime(keyMadeAt)}
-          {keyUsedAt ? `, lue le ${formatDateTime(keyUsedAt)}` : ', jamais lue'}.
+          {keyUsedAt ? `, lue le ${formatDateTime(keyUsedAt)}` : ', jamais lue'}. Renouvelée, elle s’ouvre
+          aussi dans Excel, Power BI ou Google Sheets.
         </p>
       )}
       <div className="ui-wrap">
         {address !== null && (
-          <Button type="primary" onClick={() => copy(address)}>
+          <Button type="primary" onClick={() => copy(address.table)}>
             Copier
           </Button>
         )}
+        {address !== null && <OpenElsewhere name={name} addresses={address} />}
         <Button loading={renewing} onClick={renew}>
           {keyMadeAt ? 'Renouveler l’adresse' : 'Créer l’adresse'}
         </Button>
@@ -78,7 +82,7 @@ const MAYBE_DEAD =
 function useReportAddress(id: number) {
   const [make, making] = useMakeReportAddressMutation();
   const [takeBack, takingBack] = useWithdrawReportAddressMutation();
-  const [address, setAddress] = useState<string | null>(null);
+  const [address, setAddress] = useState<SheetAddresses | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const writeOnce = useWriteOnce();
   const write = async (work: Parameters<typeof writeOnce>[0], what: string, unsure = '') => {
@@ -94,7 +98,10 @@ function useReportAddress(id: number) {
     const ask = async (context: WriteContext) => {
       setAddress(null);
       const { data } = await make({ variables: { id }, context });
-      if (data) setAddress(new URL(data.makeReportAddress.path, location.origin).href);
+      if (!data) return;
+      const { path, pagePath } = data.makeReportAddress;
+      const whole = (from: string) => new URL(from, location.origin).href;
+      setAddress({ table: whole(path), page: whole(pagePath) });
     };
     // Each click is a write of its own: if a response is lost, so is its address.
     void write(ask, `make ${newIdempotencyKey()}`, MAYBE_DEAD);

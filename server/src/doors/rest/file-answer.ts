@@ -12,6 +12,8 @@ export class FileAnswer {
     /** Media type. */
     readonly type: string,
     readonly content: Readable,
+    /** A page that a program reads in its place; it runs nothing and loads nothing. */
+    readonly isPage = false,
   ) {}
 }
 
@@ -23,7 +25,9 @@ export class FileAnswer {
 export async function sendFile(request: Request, response: Response, file: FileAnswer): Promise<void> {
   const { name, type, content } = file;
   // A reader takes what stands before the last separator for a folder, and drops it.
-  response.attachment(name.replaceAll(/[/\\]/g, '-')).type(type);
+  if (!file.isPage) response.attachment(name.replaceAll(/[/\\]/g, '-'));
+  else response.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  response.type(type);
   const faults: unknown[] = [];
   content.once('error', (error) => {
     if (response.closed) return;

@@ -26,7 +26,8 @@ async function save(name: string, question: object): Promise<number> {
   return body.data.saveReport.id as number;
 }
 
-const MAKE = 'mutation ($id: Int!) { makeReportAddress(id: $id) { path report { keyMadeAt keyUsedAt } } }';
+const MAKE =
+  'mutation ($id: Int!) { makeReportAddress(id: $id) { path pagePath report { keyMadeAt keyUsedAt } } }';
 const WITHDRAW = 'mutation ($id: Int!) { withdrawReportAddress(id: $id) { keyMadeAt } }';
 
 async function address(id = reportId, maker = boss): Promise<string> {
@@ -55,6 +56,41 @@ test('a spreadsheet reads the report from its address: what it is now, ready for
   );
 });
 
+test('Excel’s web query reads the same cells from the page beside it, which runs and loads nothing', async () => {
+  const { body: made } = await boss.graphql(MAKE, { id: reportId });
+  const { path, pagePath } = made.data.makeReportAddress as { path: string; pagePath: string };
+  const { status, headers, body } = await stranger().get(pagePath);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers.get('content-disposition')).toBeNull();
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(headers.get('cache-control')).toBe('no-store');
+  const page = body as string;
+  expect(page).toContain('<title>Services du mois</title>');
+  const rows = page
+    .match(/<tr>.*?<\/tr>/g)!
+    .map((row) => [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell));
+  const { body: csv } = await stranger().get(path);
+  const [head = ''] = (csv as string).replace(/^\ufeff/, '').split('\r\n');
+  expect(rows).toEqual([
+    head.split(';'),
+    [
+      '2026-11-20',
+      'vendredi',
+      '&#39;=Hammam; du « Port »',
+      'Samira',
+      '1234,50',
+      '0,00',
+      '1234,50',
+      '1',
+      '0',
+      '1',
+      '1234,50',
+      '',
+      '',
+    ],
+  ]);
+});
+
 test('items bear their names, and what has no category is said to be a service', async () => {
   const id = await save('Articles', {
     measures: ['TOTAL'],
@@ -78,6 +114,10 @@ test.each([
 
 describe('an address opens nothing, and does not say why', () => {
   test.each<[string, (path: string) => string | Promise<string>]>([
+    [
+      'as a page, with a key of which a sign is another',
+      (path) => `${path.replace('.csv', '.html').slice(0, -1)}~`,
+    ],
     ['without its key', (path) => path.split('?')[0]!],
     ['with an empty key', (path) => path.replace(/key=.*/, 'key=')],
     ['with another key', (path) => path.replace(/key=.*/, `key=${'A'.repeat(43)}`)],
@@ -107,7 +147,7 @@ describe('an address opens nothing, and does not say why', () => {
     expect(await codeAt(second)).toEqual(REFUSED);
     const third = await address(id);
     await boss.graphql('mutation ($id: Int!) { deleteSavedReport(id: $id) }', { id });
-    expect(await codeAt(third)).toEqual(REFUSED);
+    for (const gone of [third, third.replace('.csv', '.html')]) expect(await codeAt(gone)).toEqual(REFUSED);
   });
 
   test('once whoever made it is banned, or an administrator no more', async () => {

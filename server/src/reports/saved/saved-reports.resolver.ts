@@ -38,6 +38,9 @@ class ReportAddress {
     description: 'Le chemin d’où un tableur relit le rapport, sa clé comprise ; donné cette seule fois.',
   })
   path!: string;
+
+  @Field(() => String, { description: 'Le même rapport en page, pour une requête web d’Excel.' })
+  pagePath!: string;
 }
 
 /** Saved questions, without their answers, so that a list is cheap. */

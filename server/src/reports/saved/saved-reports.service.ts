@@ -74,7 +74,7 @@ export async function makeReportAddress(
   ctx: Ctx,
   secrets: SecretHasher,
   id: number,
-): Promise<{ report: SavedReport; path: string }> {
+): Promise<{ report: SavedReport; path: string; pagePath: string }> {
   permit(ctx.actor, 'keepReports');
   const report = await lockSavedReport(tx, id);
   const { secret, hash } = secrets.draw('');
@@ -82,7 +82,8 @@ export async function makeReportAddress(
   await tx.update(SavedReport, { id }, made);
   const renewed = report.keyHash !== null;
   await record(tx, ctx, { action: 'savedReport.addressMade', subjectId: id, after: { renewed } });
-  return { report: Object.assign(report, made), path: `/api/reports/${id}.csv?key=${secret}` };
+  const pathOf = (format: string) => `/api/reports/${id}.${format}?key=${secret}`;
+  return { report: Object.assign(report, made), path: pathOf('csv'), pagePath: pathOf('html') };
 }
 
 /**

@@ -29,17 +29,19 @@ function rowText(row: Row, columns: readonly Column[]): string {
   let text = '';
   for (const [place, { kind }] of columns.entries()) {
     if (place > 0) text += ';';
-    text += cellText(row[place] ?? null, kind);
+    const value = row[place] ?? null;
+    text += typeof value === 'string' ? textCell(value) : cellText(value, kind);
   }
   return text + ROW_ENDS;
 }
 
-function cellText(value: Cell, kind: ColumnKind): string {
+/** A cell in a file that has no types, for a spreadsheet set to French. */
+export function cellText(value: Cell, kind: ColumnKind): string {
   if (value === null) return '';
   if (typeof value === 'number') return kind === 'amount' ? plainDirhams(centimes(value)) : String(value);
   // Local time without its offset, with which a spreadsheet would not read it as a date.
   if (value instanceof Date) return shopIso(value).slice(0, 19).replace('T', ' ');
-  return textCell(value);
+  return asText(value);
 }
 
 function textCell(text: string): string {
