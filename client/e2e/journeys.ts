@@ -43,7 +43,7 @@ const NOT_HERE: Tell = () => undefined;
 export function openHouse(
   now = byDay(),
   clientFolder = CLIENT,
-  given: Pick<TestAppOptions, 'copies' | 'publicUrl' | 'printing' | 'tabletDoor' | 'mailer'> = {},
+  given: Pick<TestAppOptions, 'copies' | 'publicUrl' | 'printing' | 'tabletDoor' | 'mailer' | 'shown'> = {},
 ): House {
   let app: TestApp;
   let browser: Browser;

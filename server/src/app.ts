@@ -19,6 +19,7 @@ import {
   oneLoginADocument,
   SHARED_FIELDS,
 } from './graphql.ts';
+import type { PublicDemonstration } from './doors/limits/public-demonstration.ts';
 import { AddressRateLimit } from './doors/limits/address-rate-limit.ts';
 import { askApollo, createApollo, sendGraphqlRefusal } from './doors/graphql/apollo.ts';
 import { USUAL_CALL_LIMITS, type CallLimits } from './doors/limits/call-limits.ts';
@@ -97,6 +98,8 @@ export interface AppOptions {
   webhooksOnOwnNetwork?: boolean | undefined;
   /** Undefined: no mail server is named. */
   mailer?: Mailer | undefined;
+  /** Only of a demonstration that strangers may try. */
+  publicDemonstration?: PublicDemonstration | undefined;
 }
 
 export interface App extends Answering {
@@ -112,7 +115,7 @@ let schema: Promise<GraphQLSchema> | undefined;
 
 /** Builds the server, short of its socket and its database: APIs, pictures and client. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, log } = options;
+  const { db, log, publicDemonstration } = options;
   const limits = { ...USUAL_CALL_LIMITS, ...options.calls };
   const news = new ChangeHints(() => options.openDirect('kessal-live'), log);
   const printing = new PrintQueue({ db, log, loopback: false, ...options.printing });
@@ -127,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   await apollo.start();
   const app = bareExpress(options.trustProxy);
-  app.use(everyAnswer);
+  app.use(everyAnswer(publicDemonstration !== undefined));
   // The page in plain HTTP asks it from another origin.
   app.get(
     '/healthz',
@@ -149,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     '/metrics',
     onRoute('/metrics'),
     limited,
-    sendMetrics(metrics, { proxied: options.trustProxy !== false }),
+    sendMetrics(metrics, { proxied: options.trustProxy !== false || publicDemonstration !== undefined }),
   );
   app.use(
     '/k',
@@ -223,6 +226,7 @@ function kitOf(options: AppOptions, { limits, news, printing }: KitParts): House
     webhooksOnOwnNetwork: options.webhooksOnOwnNetwork ?? false,
     entryWaits: new EntryWaits((hear) => news.follow(hear)),
     mailer: options.mailer ?? null,
+    publicDemonstration: options.publicDemonstration,
     secrets: new SecretHasher(options.pinKey),
     companyName: options.companyName,
     publicUrl: options.publicUrl,
@@ -326,8 +330,11 @@ function readiness(probe: Pool, copies: () => CopyState | null): RequestHandler 
 }
 
 /** Helmet's other headers are for pages, and cost as much as parsing a sale. */
-const everyAnswer: RequestHandler = (_request, response, next) => {
-  response.set('X-Content-Type-Options', 'nosniff');
-  response.set('Cache-Control', 'no-store');
-  next();
-};
+const everyAnswer =
+  (isPublic: boolean): RequestHandler =>
+  (_request, response, next) => {
+    response.set('X-Content-Type-Options', 'nosniff');
+    response.set('Cache-Control', 'no-store');
+    if (isPublic) response.set('X-Robots-Tag', 'noindex, nofollow');
+    next();
+  };

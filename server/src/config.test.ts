@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig, proxyWarningOf, warningOf } from './config.ts';
+import { readConfig, proxyWarningOf, publicWarningOf, warningOf } from './config.ts';
 import { runtimeFault } from './setup/runtime.ts';
 import { SETTINGS, settingsTable } from './settings.ts';
 
@@ -26,6 +26,7 @@ test('an empty environment is a good one', () => {
     replicaUrls: [],
     poolSize: 10,
     demo: undefined,
+    demoPublic: false,
     demoHistory: true,
     adminCode: undefined,
     jwtSecret: undefined,
@@ -108,6 +109,26 @@ test('what is read is what configuration.md says, and nothing else', () => {
   expect([...read].sort()).toEqual(Object.keys(SETTINGS).sort());
   const page = readFileSync(path.join(import.meta.dirname, '../docs/configuration.md'), 'utf8');
   expect(page).toContain(settingsTable());
+});
+
+test.each<[string, Record<string, string>]>([
+  ['DEMO=false', { DEMO: 'false' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://maison@base/kessal' }],
+  ['SMTP_URL', { SMTP_URL: 'smtps://caisse:secret@mail.exemple.ma:465', SMTP_FROM: 'k@exemple.ma' }],
+  ['PRINTERS_ON_LOOPBACK', { PRINTERS_ON_LOOPBACK: 'true' }],
+])('a public demonstration is not opened with %s', (named, env) => {
+  expect(faultsOf(env)).toEqual([]);
+  const faults = faultsOf({ ...env, DEMO_PUBLIC: 'true' });
+  expect(faults).toEqual([expect.stringMatching(/^DEMO_PUBLIC : /)]);
+  expect(faults.join()).toContain(named);
+});
+
+test('a public demonstration at its own machine’s address, so behind a proxy, warns that all visitors share one limit', () => {
+  const warning = (env: Record<string, string>) => publicWarningOf(readConfig(env).config);
+  expect(warning({ DEMO_PUBLIC: 'true' })).toContain('TRUST_PROXY=1');
+  expect(warning({ DEMO_PUBLIC: 'true', TRUST_PROXY: '1' })).toBeNull();
+  expect(warning({ DEMO_PUBLIC: 'true', HOST: '0.0.0.0' })).toBeNull();
+  expect(warning({})).toBeNull();
 });
 
 test.each<[string, Record<string, string>]>([

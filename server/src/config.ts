@@ -34,6 +34,8 @@ export interface Config {
   poolSize: number;
   /** Undefined: true for a new embedded database, false with DATABASE_URL. */
   demo: boolean | undefined;
+  /** A demonstration for strangers, which is laid anew each night. */
+  demoPublic: boolean;
   /** False for a demonstration without tickets. */
   demoHistory: boolean;
   adminCode: string | undefined;
@@ -81,6 +83,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     replicaUrls: (env['DATABASE_REPLICA_URLS'] ?? '').split(',').flatMap((url) => url.trim() || []),
     poolSize: whole(env, 'DATABASE_POOL', [1, 1000], fault),
     demo: flag(env, 'DEMO', fault),
+    demoPublic: flag(env, 'DEMO_PUBLIC', fault) ?? false,
     demoHistory: env['DEMO_HISTORY'] !== 'none',
     adminCode: env['ADMIN_PIN'] || undefined,
     jwtSecret: secret(env, 'JWT_SECRET', databaseUrl, fault),
@@ -102,6 +105,7 @@ export function readConfig(env: Env): { config: Config; faults: string[] } {
     fault('ADMIN_PIN : un code de 4 à 10 chiffres est attendu.');
   }
   refuseCopiesInside(config, fault);
+  if (config.demoPublic) checkPublic(config, fault);
   if (config.printersOnLoopback && config.production)
     fault('PRINTERS_ON_LOOPBACK : pour le développement seulement.');
   if (env['DEMO_HISTORY'] && env['DEMO_HISTORY'] !== 'none') {
@@ -125,6 +129,21 @@ function checkAddresses(config: Config, fault: (line: string) => void): void {
   check('DATABASE_URL', databaseUrl === undefined ? [] : [databaseUrl]);
   check('DATABASE_DIRECT_URL', directUrl === undefined ? [] : [directUrl]);
   check('DATABASE_REPLICA_URLS', replicaUrls);
+}
+
+/** What is erased each night is nobody's, and sends nothing to anybody. */
+function checkPublic(config: Config, fault: (line: string) => void): void {
+  if (config.demo === false) fault('DEMO_PUBLIC : pour une démonstration seulement, sans DEMO=false.');
+  if (config.databaseUrl !== undefined)
+    fault('DEMO_PUBLIC : avec la base intégrée seulement, sans DATABASE_URL : elle est effacée chaque nuit.');
+  if (config.smtp) fault('DEMO_PUBLIC : une démonstration publique n’envoie rien : ôtez SMTP_URL.');
+  if (config.printersOnLoopback) fault('DEMO_PUBLIC : sans PRINTERS_ON_LOOPBACK.');
+}
+
+/** Warns when all strangers would share one address, and so one limit, else null. */
+export function publicWarningOf({ demoPublic, trustProxy, host }: Config): string | null {
+  if (!demoPublic || trustProxy !== false || !isOwnMachine(host)) return null;
+  return 'DEMO_PUBLIC derrière un proxy sans TRUST_PROXY=1 : tous les visiteurs auraient une même adresse, et une même limite.';
 }
 
 /** Warns when codes and sessions would cross a network unencrypted, else null. */

@@ -115,6 +115,20 @@ describe('a real house', () => {
     await lucky.end('SIGTERM');
   });
 
+  test('is never erased as a public demonstration: that does not start, and the house opens as it was', async () => {
+    const house = { DATA_DIR: newFolder(), ADMIN_PIN: '20262026' };
+    await (await new RunningServer({ ...house, DEMO: 'false' }).ready()).end('SIGTERM');
+    const refused = new RunningServer({ ...house, DEMO_PUBLIC: 'true' });
+    expect(await refused.end()).toBe(1);
+    expect(refused.output).toMatch(
+      /^Kessal ne démarre pas\. Cette base est une vraie maison : DEMO_PUBLIC .*\n$/,
+    );
+    const again = await new RunningServer(house).ready();
+    expect(again.output).not.toContain('DÉMONSTRATION');
+    expect((await new Caller(again.url).login('20262026')).status).toBe(200);
+    await again.end('SIGTERM');
+  });
+
   test('does not open with another key, or with an empty one', async () => {
     await first.end('SIGTERM');
     const other = new RunningServer({ ...env, PIN_KEY: 'another key altogether' });

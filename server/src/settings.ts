@@ -32,6 +32,11 @@ export const SETTINGS = {
     otherwise: '`true` for a new embedded database',
     means: '`true`: a demonstration; `false`: a real house.',
   },
+  DEMO_PUBLIC: {
+    usual: 'false',
+    means:
+      '`true`: a demonstration that strangers may try; it shows its codes, and all is erased each night at 4.',
+  },
   DEMO_HISTORY: { means: '`none`: a demonstration without fourteen months of tickets.' },
   ADMIN_PIN: {
     otherwise: 'drawn, shown once on a terminal',

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -14,6 +13,7 @@ import {
   dumpFolder,
   readConfig,
   proxyWarningOf,
+  publicWarningOf,
   spoolOf,
   warningOf,
   type Config,
@@ -30,24 +30,24 @@ import { lockSettings, type SharedSettings } from './db/many/settings-lock.ts';
 import { ENTITIES } from './entities.ts';
 import { addressLines, originOf, tabletDoor, type Origin } from './setup/addresses.ts';
 import type { OwnTls } from './setup/authority/own-tls.ts';
-import { openHouse, type Founded } from './setup/bootstrap.ts';
+import { openHouse } from './setup/bootstrap.ts';
 import { DEMO_DAYS } from './demo/demo-history.ts';
+import { PublicDemonstration } from './doors/limits/public-demonstration.ts';
 import { createListener } from './doors/socket/listener.ts';
 import { startLeadersWork } from './leaders-work.ts';
 import { SecretHasher } from './doors/session/secrets.ts';
 import { createLog } from './doors/metrics/log.ts';
 import type { Tracing } from './doors/metrics/tracing.ts';
 import { dumpBeforeMigration } from './copies/dump/dump.ts';
-import { stopArchiving } from './copies/base/spool.ts';
-import { lastRuns } from './copies/copy-runs.queries.ts';
-import { KeptCopies } from './copies/keep-copies.ts';
 import { showNewKey } from './copies/copy-key.ts';
 import { Mailer } from './evening/mail/mailer.ts';
 import { followViews } from './reports/views/keep-views.ts';
 import { drawnKeys, JWT_KEY_FILE, keepKey, PIN_KEY_FILE } from './setup/keys.ts';
 import { showProgress } from './commands/progress.ts';
 import { noticeClockBehind } from './sales/reviews/clock-behind.ts';
+import { awaitNight, clearPastNight, shownTo } from './setup/public-demonstration.ts';
 import { refuseToStart } from './setup/runtime.ts';
+import { startCopies } from './start-copies.ts';
 import { showCodes, startFault } from './setup/terminal.ts';
 import { calendarName, keepCalendar } from './shared/days.ts';
 import { CodeCipher } from './users/codes.ts';
@@ -57,10 +57,11 @@ const GRACE_MILLISECONDS = 10_000;
 const LEADERS_PATIENCE_MS = 60_000;
 
 /** Run last first. */
-const closing: (() => Promise<unknown>)[] = [];
+const closing: (() => unknown)[] = [];
 let stopping = false;
+let ending = Promise.resolve(0);
 
-async function main(): Promise<void> {
+async function start(): Promise<void> {
   const { config, faults } = readConfig(OWNERS_ENVIRONMENT);
   if (faults.length > 0) {
     refuseToStart(faults);
@@ -72,9 +73,15 @@ async function main(): Promise<void> {
   // A terminal shows the address and the codes, not a line per request.
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(log, 0));
+  await open(config, log);
+}
+
+/** Opens the house; a public demonstration each night anew. */
+async function open(config: Config, log: Logger): Promise<void> {
   const at = config.databaseUrl ?? (await startOwnPostgres(config, log));
   const direct = config.directUrl ?? at;
   const openDirect = (name: string) => directClient(direct, name);
+  if (config.demoPublic) await clearPastNight(direct, new Date());
   await prepareDatabase(direct, {
     durable: true,
     beforeMigrating: () => keepWayBack(direct, config),
@@ -109,6 +116,7 @@ async function main(): Promise<void> {
   const tracing = config.traces ? await openTracing(log) : undefined;
   const leader = openLeader(direct, log);
   const copies = await startCopies(founded, { db, at: direct, leader, config, log });
+  if (copies) closing.push(() => copies.close());
   const origin = originOf(config);
   const doorOfTablets = () => tabletDoor(origin, networkInterfaces());
   const mailer = config.smtp && new Mailer(config.smtp);
@@ -129,6 +137,7 @@ async function main(): Promise<void> {
     printing: { loopback: config.printersOnLoopback },
     webhooksOnOwnNetwork: config.webhooksOnOwnNetwork,
     mailer,
+    publicDemonstration: config.demoPublic ? await openToStrangers(db, pinKey, config, log) : undefined,
     clientFolder: clientFolder(),
     // A demonstration's schema is open; a real house's is for its administrators.
     openSchema: founded.demonstration && !config.production,
@@ -164,6 +173,23 @@ async function startOwnPostgres(config: Config, log: Logger): Promise<Connection
   });
   closing.push(() => embedded.stop());
   return embedded.connection;
+}
+
+async function openToStrangers(
+  db: DataSource,
+  pinKey: string,
+  config: Config,
+  log: Logger,
+): Promise<PublicDemonstration> {
+  const shown = await shownTo(db, new CodeCipher(pinKey));
+  closing.push(awaitNight(shown.since, () => void beginAgain(config, log)));
+  return new PublicDemonstration(db, shown);
+}
+
+async function beginAgain(config: Config, log: Logger): Promise<void> {
+  log.info('the public demonstration is erased, and begins again');
+  await closeAll(log);
+  if (!stopping) await open(config, log).catch(giveUp);
 }
 
 /** A dump of the house as it is, before the new version changes it. */
@@ -213,53 +239,6 @@ async function keepOthersOut(
     },
   });
   closing.push(() => held.close());
-}
-
-interface CopyParts {
-  db: DataSource;
-  /** Past a pooler. */
-  at: string | Connection;
-  leader: Leader;
-  config: Config;
-  log: Logger;
-}
-
-/** Copies of a real house, where its owner says; without a place or a key its administrators are told. */
-async function startCopies(
-  { demonstration }: Founded,
-  { db, at, leader, config, log }: CopyParts,
-): Promise<KeptCopies | undefined> {
-  const spool = spoolOf(config);
-  if (demonstration) {
-    // Nobody would miss it, and its WAL must not wait for a copier.
-    if (spool !== undefined) await stopArchiving(spool);
-    return undefined;
-  }
-  const { databaseUrl, dataDir, backupDir: target, backupKeyFile: keyFile, calendar } = config;
-  const copied = target !== undefined && (await lastRuns(db.manager, target)).done !== null;
-  if (target !== undefined && keyFile !== undefined && !copied) {
-    // The copier finds no key either, and tells the administrators: a till must sell.
-    await showNewKey(keyFile).catch((error: unknown) => log.warn({ err: error }, 'no key for the copies'));
-  }
-  const kept = new KeptCopies({
-    db,
-    at,
-    leader,
-    clock: () => new Date(),
-    log,
-    settings: {
-      embedded: databaseUrl === undefined,
-      dataDir,
-      target,
-      keyFile,
-      calendar,
-      spool,
-      given: { pinKey: config.pinKey, jwtSecret: config.jwtSecret },
-      program: path.join(import.meta.dirname, 'commands/copier.js'),
-    },
-  });
-  closing.push(() => kept.close());
-  return kept.start();
 }
 
 function openLeader(direct: string | Connection, log: Logger): Leader {
@@ -312,7 +291,7 @@ async function listen(server: Server, app: App, config: Config): Promise<Server>
 }
 
 function greet(origin: Origin, config: Config, ownTls: OwnTls | undefined): void {
-  for (const warning of [warningOf(config), proxyWarningOf(config)])
+  for (const warning of [warningOf(config), proxyWarningOf(config), publicWarningOf(config)])
     if (warning) process.stdout.write(`Attention : ${warning}\n`);
   const lines = addressLines(origin, networkInterfaces());
   if (ownTls) {
@@ -325,18 +304,31 @@ function greet(origin: Origin, config: Config, ownTls: OwnTls | undefined): void
 async function stop(log: Logger, code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  for (const close of closing.reverse()) {
+  const faults = await closeAll(log);
+  process.exit(faults > 0 ? 1 : code);
+}
+
+/** One after the other, also when a night and a signal come together. Answers how many could not be closed. */
+function closeAll(log: Logger): Promise<number> {
+  return (ending = ending.then(() => closeEach(log)));
+}
+
+async function closeEach(log: Logger): Promise<number> {
+  let faults = 0;
+  for (let close = closing.pop(); close; close = closing.pop()) {
     try {
       await close();
     } catch (error) {
       log.error({ err: error }, 'closing');
-      code = 1;
+      faults += 1;
     }
   }
-  process.exit(code);
+  return faults;
 }
 
-main().catch(async (error: unknown) => {
+async function giveUp(error: unknown): Promise<void> {
   refuseToStart([startFault(error)]);
   await stop(createLog('info'), 1);
-});
+}
+
+start().catch(giveUp);

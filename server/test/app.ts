@@ -10,6 +10,11 @@ import { Replica } from '../src/db/many/replica.ts';
 import { Replicas } from '../src/db/many/replicas.ts';
 import { ENTITIES } from '../src/entities.ts';
 import type { CallLimits } from '../src/doors/limits/call-limits.ts';
+import {
+  PublicDemonstration,
+  type ShownDemonstration,
+  type StrangersLimits,
+} from '../src/doors/limits/public-demonstration.ts';
 import { Mailer } from '../src/evening/mail/mailer.ts';
 import { createListener, type ListenerLimits, type Tls } from '../src/doors/socket/listener.ts';
 import { createLog } from '../src/doors/metrics/log.ts';
@@ -60,6 +65,8 @@ export type TestAppOptions = Partial<
   /** Differences from the usual limits; without any, strangers have no limit. */
   calls?: Partial<CallLimits>;
   replicas?: readonly Connection[];
+  /** Open to strangers, as a public demonstration. */
+  shown?: ShownDemonstration & { limits?: StrangersLimits };
 };
 
 /** A printer that is not there is not looked for again. */
@@ -168,6 +175,7 @@ async function serve(
     printing: options.printing ?? { loopback: false, pace: RESTING },
     mailer: 'mailer' in options ? options.mailer : testMailer,
     webhooksOnOwnNetwork: options.webhooksOnOwnNetwork,
+    publicDemonstration: options.shown && new PublicDemonstration(db, options.shown, options.shown.limits),
     knownDocuments: knownInTests,
     calls: options.calls ?? { strangers: NO_BUDGET, probes: NO_BUDGET },
   });

@@ -75,6 +75,10 @@ export class RunningServer {
     return code;
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#process.kill(name);
+  }
+
   async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (signal) this.#process.kill(signal);
     return this.#exit;

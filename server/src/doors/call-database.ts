@@ -20,7 +20,9 @@ export interface AskedWrite {
 
 /** What must be known of a request. */
 interface Asking {
-  readonly request: Pick<Request, 'get'>;
+  readonly request: Pick<Request, 'get' | 'headers'>;
+  readonly now: Date;
+  readonly address: string;
   readonly known: Caller | null;
   readonly ctx: Ctx;
   readonly asked: AskedWrite | undefined;
@@ -73,6 +75,7 @@ export class CallDatabase {
 
   /** `action`: the act whose entry the statement itself writes. */
   async inOneStatement<T>(action: string, { actor }: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+    this.#kit.publicDemonstration?.count(this.#call);
     const result = await inOneStatement(this.#kit.db, work);
     this.#kit.changed([{ action, localId: actor.local?.id ?? null }]);
     return result;
@@ -112,9 +115,10 @@ export class CallDatabase {
     return this.#snapshot.read(read);
   }
 
-  /** Reads a list under the session's semaphore. @throws Refusal TROP_DE_DEMANDES */
+  /** Reads a list under the session's semaphore, or the address's where each may open many. @throws Refusal TROP_DE_DEMANDES */
   listInTurn<T>(read: () => T | Promise<T>): Promise<T> {
-    return this.#kit.lists.run(this.#call.credential, read);
+    const { address, credential } = this.#call;
+    return this.#kit.lists.run(this.#kit.publicDemonstration ? address : credential, read);
   }
 
   #keyed(key: string, file?: Buffer): KeyedWrite {
@@ -125,6 +129,7 @@ export class CallDatabase {
   }
 
   async #andTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    this.#kit.publicDemonstration?.count(this.#call);
     let writes: readonly JournalEntry[] = [];
     const result = await inTransaction(
       this.#kit.db,

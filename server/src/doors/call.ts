@@ -59,7 +59,7 @@ export class Call {
 
   /**
    * Checks the permission; a write by cookie must also carry the CSRF token.
-   * @throws Refusal NON_AUTHENTIFIE, XSRF_INVALIDE, ACCES_REFUSE
+   * @throws Refusal NON_AUTHENTIFIE, XSRF_INVALIDE, ACCES_REFUSE, DEMONSTRATION_PUBLIQUE
    */
   async enter(permission: Permission, writes: boolean): Promise<void> {
     const actor = await this.actor();
@@ -73,7 +73,8 @@ export class Call {
   contextOf(actor: Actor | null, permission: Permission, writes: boolean): Ctx {
     if (actor && writes) this.#checkForgery(actor);
     permit(actor, permission);
-    const { now, today, requestId, address } = this;
+    const { now, today, requestId, recordedAddress: address } = this;
+    if (writes) this.kit.publicDemonstration?.refuseClosed(permission);
     return { actor, now, today, clock: this.kit.clock, requestId, address };
   }
 
@@ -93,6 +94,11 @@ export class Call {
   /** The session's actor at an earlier request to this process; it may be stale. */
   get recentActor(): IdentifiedActor | null {
     return this.kit.recentActors.get(this.#sessionId() ?? '') ?? null;
+  }
+
+  /** What the journal keeps: strangers read the journal of a public demonstration. */
+  get recordedAddress(): string | null {
+    return this.kit.publicDemonstration ? null : this.address;
   }
 
   /** The use case's context. @throws Error before {@link enter} */

@@ -1,12 +1,42 @@
 import { Arg, Authorized, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Call } from '../doors/call.ts';
 import { DateTime, LocalDate } from '../doors/graphql/scalars.ts';
+import type { ShownCode, ShownDemonstration } from '../doors/limits/public-demonstration.ts';
 import { dayStartHour } from '../shared/days.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { House } from './house.entity.ts';
 import { IdentityInput } from './house.input.ts';
 import { housesById, editHouse } from './house.service.ts';
 import { IdentityColumns } from './identity.columns.ts';
+
+@ObjectType('ShownCode', {
+  description: 'Le code d’une personne de la démonstration, que tous peuvent taper.',
+})
+class ShownCodeView implements ShownCode {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Un administrateur, sinon un caissier.' })
+  administrator!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Le nom de son local.' })
+  local!: string | null;
+
+  @Field(() => String)
+  code!: string;
+}
+
+@ObjectType('PublicDemonstration')
+class PublicDemonstrationView implements ShownDemonstration {
+  @Field(() => DateTime, { description: 'Quand elle a été effacée pour la dernière fois.' })
+  since!: Date;
+
+  @Field(() => Int, { description: 'L’heure, de 0 à 23, à laquelle elle est effacée chaque nuit.' })
+  hour!: number;
+
+  @Field(() => [ShownCodeView])
+  codes!: readonly ShownCodeView[];
+}
 
 @ObjectType('House')
 class HouseView {
@@ -18,6 +48,12 @@ class HouseView {
 
   @Field(() => Boolean, { description: 'Vrai pour une base de démonstration.' })
   demonstration!: boolean;
+
+  @Field(() => PublicDemonstrationView, {
+    nullable: true,
+    description: 'Rien, sauf pour une démonstration que tous peuvent essayer.',
+  })
+  publicDemonstration!: PublicDemonstrationView | null;
 
   @Field(() => Boolean, {
     description:
@@ -70,6 +106,7 @@ function viewOf(house: House, call: Call): HouseView {
     companyName,
     identity: house,
     demonstration,
+    publicDemonstration: call.kit.publicDemonstration ?? null,
     offlineShift,
     codeLength,
     now,

@@ -7,6 +7,7 @@ import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { HouseKit } from '../doors/kit.ts';
 import { callerAddress } from '../doors/limits/address.ts';
 import { readCookies } from '../doors/session/cookies.ts';
 import { isOurPage, notOurPage } from '../doors/our-page.ts';
@@ -32,7 +33,7 @@ const SOCKET_OPTIONS = {
   handleProtocols,
 };
 
-interface LiveKit extends ProtocolKit {
+interface LiveKit extends ProtocolKit, Pick<HouseKit, 'publicDemonstration'> {
   db: DataSource;
   log: Logger;
   /** With the host and address of a believed proxy. */
@@ -122,13 +123,16 @@ export class LiveSockets {
   /** Separate limits, so that strangers do not fill the house's places. */
   #crowd({ address, sessionId }: Handshake): Refusal | null {
     const isStranger = (one: Subscriber) => one.sessionId === null;
+    // Everybody is one where everybody may log in.
+    const all = this.#kit.publicDemonstration !== undefined;
+    const ofAddress = () =>
+      this.#count((one) => (all || isStranger(one)) && one.handshake.address === address);
     const full =
       sessionId !== null
         ? this.#count((one) => !isStranger(one)) >= LIVE_LIMITS.sockets
-        : this.#count(isStranger) >= LIVE_LIMITS.strangers ||
-          this.#count((one) => isStranger(one) && one.handshake.address === address) >=
-            LIVE_LIMITS.ofAnAddress;
-    if (!full && !this.#closed) return null;
+        : this.#count(isStranger) >= LIVE_LIMITS.strangers;
+    const tooMany = (all || sessionId === null) && ofAddress() >= LIVE_LIMITS.ofAnAddress;
+    if (!full && !tooMany && !this.#closed) return null;
     return new Refusal('INDISPONIBLE', 'Trop de pages écoutent déjà la maison.', { retryAfter: 30 });
   }
 

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../src/shared/error-codes.ts';
 import { Mailer } from '../../src/evening/mail/mailer.ts';
 import { Caller, useTestApp, type Answer } from '../app.ts';
 import { refusalOf } from '../doors.ts';
-import { asBody, asInput } from '../late-sales.ts';
+import { asBody, asInput, sendLate } from '../late-sales.ts';
 import { useStaffed } from '../staff.ts';
 
 const house = useStaffed({ limits: { headersMs: 900, wholeRequestMs: 1000, lookEveryMs: 50 } });
@@ -16,6 +16,12 @@ const mute = useTestApp({ on: house.app, mailer: undefined });
 const unheard = useTestApp({
   on: house.app,
   mailer: new Mailer({ host: '127.0.0.1', port: 1, secure: false, requireTLS: false, from: 'k@exemple.ma' }),
+});
+
+/** One that strangers try, and that was erased before anybody here logged in. */
+const shown = useTestApp({
+  on: house.app,
+  shown: { since: new Date('2026-11-20T04:00:00Z'), hour: 4, codes: [] },
 });
 
 /** A refusal as both doors tell it: GraphQL spells types in capitals, and fields by its own names. */
@@ -134,6 +140,21 @@ const WAYS: Record<OfBothDoors, () => Refused | Promise<Refused>> = {
     rest: () => house.till.get('/api/sales/list'),
     graphql: () => house.till.graphql('{ tickets(filter: {}) { nextCursor } }'),
   }),
+  DEMONSTRATION_PUBLIQUE: async () => {
+    const stranger = await office(shown);
+    return {
+      rest: () => stranger.send('PUT', '/api/house/edit', json({ name: 'À moi' })),
+      graphql: () => stranger.graphql('mutation { editHouse(input: { name: "À moi" }) { companyName } }'),
+    };
+  },
+  DEMONSTRATION_EFFACEE: async () => {
+    const sale = await house.waitingSale();
+    const stranger = new Caller(shown.url);
+    return {
+      rest: () => sendLate(stranger, sale, 'REST'),
+      graphql: () => sendLate(stranger, sale, 'GraphQL'),
+    };
+  },
   XSRF_INVALIDE: async () => {
     const browser = (await house.visitor('cashier here')).asBrowser();
     const forged = { 'x-xsrf-token': 'forged' };

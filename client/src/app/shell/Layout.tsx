@@ -74,7 +74,7 @@ export function Layout() {
       >
         Aller au contenu
       </a>
-      {house?.demonstration && <DemoBanner />}
+      {house?.demonstration && <DemoBanner hour={house.publicDemonstration?.hour} />}
       {user && <ClockBanner />}
       {user && <TopBar user={user} menuBeside={withMenu} />}
       <div className={styles.body}>
@@ -136,10 +136,16 @@ function Footer() {
   );
 }
 
-function DemoBanner() {
+/** `hour`: when a public one is erased. */
+function DemoBanner({ hour }: { hour: number | undefined }) {
+  const name = hour === undefined ? styles.demonstration : `${styles.demonstration} ${styles.public}`;
   return (
-    <aside className={`ui-unprinted ${styles.demonstration}`} aria-label="Démonstration" data-demonstration>
-      <strong>DÉMONSTRATION</strong>
+    <aside className={`ui-unprinted ${name}`} aria-label="Démonstration" data-demonstration>
+      <strong>
+        {hour === undefined
+          ? 'DÉMONSTRATION'
+          : `Démonstration publique\u00a0: tout s’efface chaque nuit à ${hour}\u00a0h`}
+      </strong>
     </aside>
   );
 }

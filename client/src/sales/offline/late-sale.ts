@@ -35,6 +35,8 @@ export async function sendLate(client: ApolloClient, sale: WaitingSale, grant: s
 
 export function sentOf({ code, retryAfter }: ReadError): Sent {
   if (FOR_GOOD.has(code)) return { kind: 'settled', outcome: { kind: 'aside', code } };
+  // A public demonstration was erased since, and nobody misses the sale.
+  if (code === 'DEMONSTRATION_EFFACEE') return { kind: 'settled', outcome: { kind: 'refused' } };
   if (code === 'RESEAU') return { kind: 'silent' };
   return { kind: 'later', ...(retryAfter !== undefined && { seconds: retryAfter }) };
 }

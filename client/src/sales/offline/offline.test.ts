@@ -6,7 +6,7 @@ import { sellInput } from '../till/sale/sell-input.ts';
 import { deviceRefusal } from '../till/sale/device-refusal.ts';
 import { houseOf } from './grants.ts';
 import { leavingWords, lineHelp, lineWords, refusedWords } from './line-words.ts';
-import { lateInput } from './late-sale.ts';
+import { lateInput, sentOf } from './late-sale.ts';
 import { lastTickets, provisionalTicket } from './provisional-ticket.ts';
 import { salesToRetry } from './queue-states.ts';
 import { saleNote } from './sale-note.ts';
@@ -289,3 +289,14 @@ describe('a sale whose grant was refused', () => {
     expect(again({ ...refused, outcome: { kind: 'aside', code: 'VALIDATION' } }, grantOf(1, 'new'))).toBe(0);
   });
 });
+
+test.each([
+  ['MANDAT_INVALIDE', { kind: 'settled', outcome: { kind: 'aside', code: 'MANDAT_INVALIDE' } }],
+  ['DEMONSTRATION_EFFACEE', { kind: 'settled', outcome: { kind: 'refused' } }],
+  ['INDISPONIBLE', { kind: 'later' }],
+])(
+  'a sale of the queue that is answered %s becomes what the answer says: one of an erased demonstration is let go',
+  (code, sent) => {
+    expect(sentOf({ code, message: '', definite: true })).toEqual(sent);
+  },
+);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { counted } from '#shared/french.ts';
 import { readUserSettings } from '../../lib/device/device.ts';
 import { formatLongDate, formatTime, isolated } from '../../lib/text/format.ts';
@@ -8,7 +8,13 @@ import { useSession } from '../../lib/device/session.ts';
 import { useTillLine } from '../../lib/till-line.ts';
 import { Keypad } from './Keypad.tsx';
 import styles from './LoginScreen.module.css';
+import type { ShownCodesProps } from './ShownCodes.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
+
+const ShownCodes = lazy(async (): Promise<{ default: ComponentType<ShownCodesProps> }> => {
+  const module = await import('./ShownCodes.tsx').catch(() => null);
+  return { default: module?.ShownCodes ?? (() => null) };
+});
 
 /** `line`: whether the server answers and what waits here, said while it is not all well. */
 export function LoginScreen({ line }: { line: ReactNode }) {
@@ -60,11 +66,15 @@ function Welcome() {
 }
 
 function CodeForm({ line }: { line: ReactNode }) {
-  const { code, checking, problem, press, submit } = useCodeEntry();
+  const { code, checking, problem, press, submit, enter } = useCodeEntry();
+  const shown = useSession().house?.publicDemonstration;
   const [lastUser] = useState(readUserSettings);
 
   return (
-    <section className={`ui-stack ${styles.form}`} aria-labelledby="login-title">
+    <section
+      className={shown ? `ui-stack ${styles.form} ${styles.withCodes}` : `ui-stack ${styles.form}`}
+      aria-labelledby="login-title"
+    >
       <h1 id="login-title" className={styles.title}>
         Se connecter
       </h1>
@@ -73,6 +83,13 @@ function CodeForm({ line }: { line: ReactNode }) {
         <p className={`ui-note ${styles.last}`}>
           Session de {isolated(lastUser.name)} terminée{lastUser.local && ` · ${isolated(lastUser.local)}`}
         </p>
+      )}
+      {shown && (
+        <div className={styles.shown}>
+          <Suspense fallback={null}>
+            <ShownCodes key={shown.since} demonstration={shown} disabled={checking} onChoose={enter} />
+          </Suspense>
+        </div>
       )}
       <p
         className={code ? `ui-centred ${styles.code}` : `ui-centred ${styles.code} ${styles.empty}`}

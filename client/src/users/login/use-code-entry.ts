@@ -19,6 +19,8 @@ export interface CodeEntry {
   problem: string | null;
   press: (key: Key) => void;
   submit: () => void;
+  /** Logs in with a code that nobody types. */
+  enter: (code: string) => void;
 }
 
 /** The code as typed, on the keypad or a keyboard. */
@@ -76,6 +78,15 @@ export function useCodeEntry(): CodeEntry {
     [codeLength, setCode, submit],
   );
 
+  const enter = useCallback(
+    (shown: string) => {
+      if (sent.current) return;
+      setCode(shown);
+      submit();
+    },
+    [setCode, submit],
+  );
+
   useEffect(() => {
     if (code === '' || checking) return undefined;
     const forgetting = setTimeout(() => setCode(''), FORGOTTEN_AFTER_MS);
@@ -86,7 +97,7 @@ export function useCodeEntry(): CodeEntry {
   useEffect(() => onLineBack(() => setProblem(null)), []);
   useKeyboard(press, submit);
 
-  return { code, checking, problem, press, submit };
+  return { code, checking, problem, press, submit, enter };
 }
 
 function useKeyboard(press: (key: Key) => void, submit: () => void) {

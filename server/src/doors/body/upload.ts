@@ -171,6 +171,7 @@ export function graphqlForms(): RequestHandler {
     try {
       // Every picture is an administrator's: no cashier's form is kept in memory.
       await call.enter('manageCatalogue', true);
+      call.kit.publicDemonstration?.refuseFiles();
       request.body = await readOperation(asRequest(await readBody(request, OF_EITHER), request), response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

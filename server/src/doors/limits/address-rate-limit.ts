@@ -23,14 +23,14 @@ export class AddressRateLimit {
     this.#shared = { left: rate.burst, atMs: 0 };
   }
 
-  /** Counts one request. Answers the seconds to wait, 0 when it is allowed. */
-  take(address: string, now: number): number {
+  /** Counts one request, or what costs as much as several. Answers the seconds to wait, 0 when it is allowed. */
+  take(address: string, now: number, cost = 1): number {
     const { perSecond } = this.#rate;
     const bucket = this.#bucketOf(address, now);
     bucket.left = this.#refilled(bucket, now);
     bucket.atMs = now;
-    if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
-    bucket.left -= 1;
+    if (bucket.left < cost) return Math.ceil((cost - bucket.left) / perSecond);
+    bucket.left -= cost;
     return 0;
   }
 

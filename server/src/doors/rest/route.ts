@@ -148,10 +148,12 @@ export function mountRoutes(router: Router, routes: readonly Route[]): void {
       const call = response.locals['call'] as Call;
       response.locals['route'] = `/api${route.path}`;
       if (deprecation) response.set('Deprecation', deprecation);
-      if (!readFile && request.is('multipart/form-data')) throw unsupportedType();
+      const isForm = Boolean(request.is('multipart/form-data'));
+      if (!readFile && isForm) throw unsupportedType();
       const read = () =>
         letIn(route, call, async () => {
           refuseUnknownNames(request.query, names);
+          if (isForm) call.kit.publicDemonstration?.refuseFiles();
           // A form is read for those alone who may send it.
           if (readFile) call.upload = await readFile(request, response);
           const content = [request.originalUrl, request.body as unknown];

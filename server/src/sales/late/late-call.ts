@@ -4,7 +4,7 @@ import type { Author } from '../../shared/actor.ts';
 import { Refusal } from '../../shared/errors.ts';
 import type { SignedGrant } from './grant.ts';
 import type { LateSale } from './late.entity.ts';
-import { invalidGrant } from './late.errors.ts';
+import { invalidGrant, soldBeforeNight } from './late.errors.ts';
 import type { LateSaleInput, QueueStateInput } from './late.input.ts';
 import { sellLate, type KeptSale } from './sell-late.service.ts';
 import { tillContact } from './till-contact.service.ts';
@@ -15,7 +15,7 @@ const arrivals = new Counter({
   labelNames: ['outcome'],
 });
 
-/** A sale under a grant, without a session. @throws Refusal MANDAT_INVALIDE, and those of {@link sellLate} */
+/** A sale under a grant, without a session. @throws Refusal MANDAT_INVALIDE, DEMONSTRATION_EFFACEE, and those of {@link sellLate} */
 export async function sellLateOf(call: Call, input: LateSaleInput): Promise<LateSale> {
   try {
     const { sale, repeated } = await bring(call, input);
@@ -28,10 +28,12 @@ export async function sellLateOf(call: Call, input: LateSaleInput): Promise<Late
 }
 
 async function bring(call: Call, input: LateSaleInput): Promise<KeptSale> {
-  const { now, requestId, address, kit } = call;
+  const { now, requestId, recordedAddress: address, kit } = call;
   const grant = kit.grants.read(input.grant);
   if (!grant) throw invalidGrant();
   const { userId, deviceId } = grant;
+  const { since = null } = kit.publicDemonstration ?? {};
+  if (since && (grant.house !== since.getTime() || input.soldAt < since)) throw soldBeforeNight();
   // A grant stands for its user as a cashier, whatever his role, and for nothing but this sale.
   call.known = { userId, deviceId, role: 'CAISSIER', local: null };
   const ctx: Author = { actor: grant, now, requestId, address };

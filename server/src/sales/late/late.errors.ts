@@ -7,6 +7,13 @@ export function invalidGrant(): Refusal {
   );
 }
 
+export function soldBeforeNight(): Refusal {
+  return new Refusal(
+    'DEMONSTRATION_EFFACEE',
+    'Cette démonstration publique a été effacée depuis cette vente : rien n’a été enregistré.',
+  );
+}
+
 /** `field`: of the input, "lines.2.price". */
 export function paperPriceMissing(field: string): Refusal {
   return validationRefusal([

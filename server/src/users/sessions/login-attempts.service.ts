@@ -21,6 +21,8 @@ export interface LoginCall {
   address: string;
   /** From a device cookie with a valid signature; null for a stranger. */
   deviceId: string | null;
+  /** The page shows them to strangers: nobody has to guess, and many log in with one. */
+  codesAreShown?: boolean;
 }
 
 /** With the device's row looked up. */

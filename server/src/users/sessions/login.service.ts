@@ -66,13 +66,15 @@ async function tryCode(
 ): Promise<OpenedSession> {
   const known = await recognised(db, call);
   // First without a lock, so that a flood of refused strangers cannot hold the tills' connections.
-  await refuseWithoutTry(db.manager, known);
-  const attempt = await inTransaction(db, (tx) => countAttempt(tx, known), 'logins');
+  if (!call.codesAreShown) await refuseWithoutTry(db.manager, known);
+  const attempt = call.codesAreShown
+    ? null
+    : await inTransaction(db, (tx) => countAttempt(tx, known), 'logins');
   const user = CODE_SHAPE.test(code)
     ? await db.manager.findOneBy(User, { codeLookup: codes.lookup(code), banned: false })
     : null;
   if (!user) {
-    for (const budget of attempt.exhausted)
+    for (const budget of attempt?.exhausted ?? [])
       await inTransaction(db, (tx) => recordBlock(tx, known, budget), 'logins');
     throw wrongCode();
   }
@@ -80,7 +82,7 @@ async function tryCode(
     db,
     async (tx) => {
       const opened = await openSession(tx, known, user);
-      await tx.delete(LoginAttempt, { id: attempt.id });
+      if (attempt) await tx.delete(LoginAttempt, { id: attempt.id });
       return opened;
     },
     'logins',
@@ -114,7 +116,7 @@ async function openSession(tx: Tx, call: KnownCall, found: User): Promise<Opened
   await tx.insert(Session, { id: sessionId, userId: user.id, deviceId, createdAt: call.now, expiresAt });
   await record(
     tx,
-    { ...call, actor: { userId: user.id, deviceId } },
+    { ...call, address: call.codesAreShown ? null : call.address, actor: { userId: user.id, deviceId } },
     { action: 'session.opened', localId: user.localId, subjectId: user.id },
   );
   return { user, sessionId, deviceId, expiresAt };
@@ -150,8 +152,8 @@ async function newDevice(tx: Tx, call: KnownCall, user: User): Promise<string> {
  * Limits a cashier's new devices, or he could fill the table. Administrators set up tablets, and may read
  * every code anyway. Answers whether the next one is the last.
  */
-async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
-  if (user.role === 'ADMIN') return false;
+async function refuseTooManyDevices(tx: Tx, { now, codesAreShown }: LoginCall, user: User): Promise<boolean> {
+  if (user.role === 'ADMIN' || codesAreShown) return false;
   const made = await tx.findBy(Device, {
     madeById: user.id,
     adoptedLocalId: IsNull(),
@@ -161,8 +163,12 @@ async function refuseTooManyDevices(tx: Tx, { now }: LoginCall, user: User): Pro
 }
 
 /** Limits a cashier's sessions, each a journal row for ever; an administrator's program may open many. */
-async function refuseTooManySessions(tx: Tx, { now }: LoginCall, user: User): Promise<boolean> {
-  if (user.role === 'ADMIN') return false;
+async function refuseTooManySessions(
+  tx: Tx,
+  { now, codesAreShown }: LoginCall,
+  user: User,
+): Promise<boolean> {
+  if (user.role === 'ADMIN' || codesAreShown) return false;
   const since = new Date(now.getTime() - SESSION_BUDGET.windowMilliseconds);
   const opened = await tx.findBy(Session, { userId: user.id, createdAt: MoreThan(since) });
   return isLastOf(opened, SESSION_BUDGET, now);

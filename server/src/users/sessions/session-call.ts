@@ -7,8 +7,10 @@ import type { User } from '../user.entity.ts';
 /** Logs in and sets the cookies, for both APIs. */
 export async function openSessionOf(call: Call, code: unknown): Promise<{ user: User; token: string }> {
   const { kit, now, requestId, address } = call;
+  kit.publicDemonstration?.count(call);
+  const codesAreShown = kit.publicDemonstration !== undefined;
   const deviceId = kit.tokens.readDevice(call.deviceCookie);
-  const opened = await login(kit.db, { now, requestId, address, deviceId }, kit.codes, code);
+  const opened = await login(kit.db, { now, requestId, address, deviceId, codesAreShown }, kit.codes, code);
   const token = kit.tokens.signSession(opened.sessionId, now, opened.expiresAt);
   setSessionCookies(call.response, kit.tokens, { ...opened, token });
   await call.opened(opened.sessionId);
