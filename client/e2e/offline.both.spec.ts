@@ -203,7 +203,7 @@ function holdWrites(page: Page, name: string): Promise<void> {
     };
     const cached = Cache.prototype.put;
     Cache.prototype.put = async function (address, response) {
-      const name = decodeURIComponent(String(address).replace('/device/', ''));
+      const name = decodeURIComponent((address as string).replace('/device/', ''));
       if (hears(name, await response.clone().text())) throw new Error('Switched off.');
       return cached.call(this, address, response);
     };
