@@ -1,6 +1,6 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { memo } from 'react';
-import { lineTotal } from '#server/sales/sales.rules.ts';
+import { lineFrais, lineTotal } from '#server/sales/sales.rules.ts';
 import { dirhamsText } from '#shared/money.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { nameText } from '../../../lib/text/format.ts';
@@ -21,6 +21,7 @@ interface CartLineRowProps {
 
 /** A name of more characters is written smaller. */
 const LONG = 20;
+const LONG_BESIDE = 10;
 
 // Constant elements are not rendered again with their line.
 const REMOVE = <DeleteOutlined aria-hidden />;
@@ -35,10 +36,11 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const named = naming && charged;
   const who = nameText(line.kessal?.name ?? POT);
   const kept = line.turn === 'KEPT';
+  const isLong = name.length > (named && quantity > 1 ? LONG_BESIDE : LONG);
   return (
     <li className={styles.line}>
       <span className={`ui-whole ${styles.lineHead}`}>
-        <span className={`ui-name ${styles.name}`} dir="auto" title={name} data-long={name.length > LONG}>
+        <span className={`ui-name ${styles.name}`} dir="auto" title={name} data-long={isLong}>
           {nameText(name)}
         </span>
         {named && quantity > 1 && (
@@ -67,7 +69,9 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         <span className={`ui-quiet ${styles.unit}`}>{dirhamsText(price)}</span>
       )}
       {charged && (
-        <span className={`ui-quiet ${styles.note}`}>dont {dirhamsText(frais)} Frais de Kessal.</span>
+        <span className={`ui-quiet ${styles.note}`}>
+          dont {dirhamsText(lineFrais(line))} Frais de Kessal.
+        </span>
       )}
       {quantity > limit && <span className={`ui-wrong ${styles.note}`}>Stock : {limit}, insuffisant</span>}
       <span className={styles.steps}>

@@ -60,11 +60,16 @@ function Tickets({ onReprint }: LastTicketsProps) {
     );
   }
   return (
-    <ul data-last-tickets>
-      {tickets.map(({ ticket, note }) => (
-        <LastTicketRow key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
-      ))}
-    </ul>
+    <>
+      <ul data-last-tickets>
+        {tickets.map(({ ticket, note }) => (
+          <LastTicketRow key={ticket.key ?? ticket.id} ticket={ticket} note={note} onReprint={onReprint} />
+        ))}
+      </ul>
+      {!answered && !online && (
+        <p className={`ui-quiet ${styles.others}`}>Les autres reviennent avec le réseau.</p>
+      )}
+    </>
   );
 }
 

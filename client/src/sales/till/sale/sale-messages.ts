@@ -2,7 +2,6 @@ import { MAX_QUANTITY } from '#shared/items.ts';
 import type { ReadError, RefusedItem } from '../../../graphql/errors.ts';
 import type { Role } from '../../../graphql/generated.ts';
 import { amountText, isolated, padId } from '../../../lib/text/format.ts';
-import { whoDidWhat } from '../../../lib/text/kessal-words.ts';
 import { type Entered, NOT_WHOLE, wholeFault } from '#shared/typed-number.ts';
 import { findLine, mostUnits, type Cart } from '../cart/cart.ts';
 import type { PaperTicket } from '../receipt/receipt.ts';
@@ -19,15 +18,9 @@ const ELSEWHERE = new Set(['ACCES_REFUSE', 'LOCAL_REQUIS']);
 /** Hidden or deleted. */
 const GONE = new Set(['ARTICLE_INDISPONIBLE', 'INTROUVABLE']);
 
-/** With what to give back, and whose turn it was, if any. */
+/** One line over the till: what to give back and who did what are on the sale's card. */
 export function soldMessage(ticket: PaperTicket): string {
-  const { total, returned, lines } = ticket;
-  const who = whoDidWhat(lines);
-  return [
-    `Ticket ${ticketName(ticket)} enregistré : ${amountText(total)}.`,
-    ...(returned ? [`Rendre ${amountText(returned)}.`] : []),
-    ...(who === null ? [] : [`${who}.`]),
-  ].join(' ');
+  return `Ticket ${ticketName(ticket)} enregistré : ${amountText(ticket.total)}.`;
 }
 
 export function reprintMessage(ticket: Pick<PaperTicket, 'number' | 'provisionalNumber'>): string {
