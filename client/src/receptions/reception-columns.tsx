@@ -19,7 +19,7 @@ export interface ReceptionActions {
 export function receptionColumns(actions: ReceptionActions): TableColumnsType<ReceptionRowFragment> {
   return [
     { title: 'ID', width: 60, render: (_, { id }) => <strong>{padId(id)}</strong> },
-    { title: 'Utilisateur', width: 132, render: (_, { user }) => <bdi>{nameText(user.name)}</bdi> },
+    { title: 'Utilisateur', width: 124, render: (_, { user }) => <bdi>{nameText(user.name)}</bdi> },
     {
       title: 'Total',
       width: 116,
@@ -35,14 +35,14 @@ export function receptionColumns(actions: ReceptionActions): TableColumnsType<Re
     },
     {
       title: 'Date',
-      width: 136,
+      width: 152,
       align: 'right',
       className: 'ui-nowrap',
       render: (_, { date }) => formatMinute(date),
     },
     {
       title: 'Actions',
-      width: actions.onRemove ? 224 : 128,
+      width: actions.onRemove ? 236 : 128,
       align: 'right',
       render: (_, reception) => <Actions reception={reception} {...actions} />,
     },

@@ -92,15 +92,11 @@ export function ImportPreview(props: ImportPreviewProps) {
           <span role="status" className={refused > 0 ? 'ui-wrong' : 'ui-quiet'}>
             {verdictOf(refused, written)}
           </span>
-          <Button
-            type="primary"
-            size="large"
-            disabled={refused > 0 || written === 0}
-            loading={busy}
-            onClick={onBring}
-          >
-            {written === 0 ? 'Importer' : `Importer ${counted(written, 'ligne')}`}
-          </Button>
+          {refused === 0 && (
+            <Button type="primary" size="large" disabled={written === 0} loading={busy} onClick={onBring}>
+              {written === 0 ? 'Importer' : `Importer ${counted(written, 'ligne')}`}
+            </Button>
+          )}
         </div>
       </div>
       <Segmented<State>
@@ -117,7 +113,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <OfficeList<Row>
         rows={byState.get(shownState ?? 'SAME') ?? []}
         rowKey={({ row }) => row}
-        columns={COLUMNS}
+        columns={shownState === 'REFUSED' ? REFUSED_COLUMNS : COLUMNS}
         width={WIDTH}
         card={(row) => <Card row={row} />}
         failure={null}
@@ -139,11 +135,13 @@ function verdictOf(refused: number, written: number): string {
     : 'Tout s’enregistre d’un coup, et s’annule d’un coup.';
 }
 
-const COLUMNS: TableColumnsType<Row> = [
+const columnsOf = (outcome: string): TableColumnsType<Row> => [
   { title: 'Ligne', width: 80, align: 'right', render: (_, { row }) => formatCount(row) },
   { title: 'Article', width: 280, render: (_, row) => <Thing row={row} /> },
-  { title: 'Ce qui change', render: (_, row) => <Outcome row={row} /> },
+  { title: outcome, render: (_, row) => <Outcome row={row} /> },
 ];
+const COLUMNS = columnsOf('Ce qui change');
+const REFUSED_COLUMNS = columnsOf('Motif du refus');
 
 function Thing({ row: { name, type, place } }: { row: Row }) {
   return (

@@ -144,6 +144,7 @@ function ShortageNotice({ shortage, draft, changed }: ShortageNoticeProps) {
   if (!draft.lines.some(({ shelf }) => shelf) && lines.length > 0)
     return (
       <Alert
+        className={styles.notice}
         type="info"
         showIcon
         title="Un bon commencé plus tôt est repris : les produits en stock bas n’y sont pas."
@@ -157,6 +158,7 @@ function ShortageNotice({ shortage, draft, changed }: ShortageNoticeProps) {
   if (next.length === 0) return null;
   return (
     <Alert
+      className={styles.notice}
       type="info"
       showIcon
       title="En stock bas aussi, pour un autre bon :"
