@@ -198,7 +198,7 @@ journey.long(
     await page.goto(`/reports?mesures=total,net,frais&par=month&periode=2026-01-01..2026-11-15&${ours}`);
     await page.getByRole('switch', { name: 'Comparer à l’an dernier' }).click();
     await inSight(page.getByText('Total CA, période comparée').first());
-    await inSight(page.getByText('Total NET, Total Frais Kessal ne sont pas sur le graphique.'));
+    await inSight(page.getByText('Le graphique ne montre pas : Total NET, Total Frais Kessal.'));
     expect(new URL(page.url()).searchParams.get('compare')).toBe('yearBefore');
     expect(await accessFaults(page)).toEqual([]);
     const paper = await printed(office, 2);

@@ -39,6 +39,7 @@ journey(
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Copies de la maison' });
     await inSight(card.getByText('À surveiller'));
+    await card.getByText('Demandez à qui a installé Kessal').click();
     await inSight(card.getByText(AMBER.remedy!));
     await card.getByText('Dernières nuits').click();
     await inSight(card.getByText('Aucune copie pour l’instant.'));

@@ -34,7 +34,7 @@ journey(
         (seen) => expect(seen).toMatch(text),
       );
     await page.goto('/dashboard');
-    await inSight(page.getByText(/— comparé\sà\s: hier, jusqu’à \d+\sh(\s\d\d)? \(période précédente\)$/));
+    await inSight(page.getByText(/— comparé\sà\s: hier, jusqu’à \d+\sh(\s\d\d)?$/));
     await reads(/^Articles 5 ▲ \+25,0 % contre 4$/);
     const shop = page.getByRole('row').filter({ hasText: 'Hammam des Cigognes' }).first();
     expect(plain(await shop.innerText())).toMatch(/ \+25,0 %$/);

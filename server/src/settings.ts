@@ -1,3 +1,5 @@
+import { UNNAMED_HOUSE } from './shared/names.ts';
+
 interface Setting {
   /** What holds where nothing is said. */
   usual?: string;
@@ -47,7 +49,7 @@ export const SETTINGS = {
     means: 'Signs sessions, 16 characters or more; required in production with `DATABASE_URL`.',
   },
   PIN_KEY: { otherwise: 'drawn into `DATA_DIR`', means: 'Keeps the codes; as `JWT_SECRET`.' },
-  COMPANY_NAME: { usual: 'Hammam', means: 'On footer and receipt while « La maison » has no name.' },
+  COMPANY_NAME: { usual: UNNAMED_HOUSE, means: 'On footer and receipt while « La maison » has no name.' },
   BUSINESS_TIMEZONE: { usual: 'Africa/Casablanca', means: 'From the project’s own zone table.' },
   DAY_START: { usual: '00:00', means: 'When a day begins; `05:00`: sales until then are of the day before.' },
   TRUST_PROXY: {

@@ -123,14 +123,15 @@ function Compared({ period, today, shops, weekdays }: ComparedProps) {
 
 function comparedWords(period: MeasuredPeriod, before: ComparedPeriod, today: string): string {
   const days = periodWords(period);
-  const said = `${beforeWords(before, today)} (${comparisonWords(period.against, false)})`;
-  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${said}`;
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)} — comparé\u00a0à\u00a0: ${beforeWords(before, today, period)}`;
 }
 
-function beforeWords(before: ComparedPeriod, today: string): string {
+/** "hier, jusqu’à 14 h 53"; of other days also how they were chosen. */
+function beforeWords(before: ComparedPeriod, today: string, { against }: MeasuredPeriod): string {
   const yesterday = daysLater(today, -1);
   const isYesterday = before.from === yesterday && before.to === yesterday;
-  return isYesterday ? `hier${untilWords(before)}` : periodWords(before);
+  if (isYesterday) return `hier${untilWords(before)}`;
+  return `${periodWords(before)} (${comparisonWords(against, false)})`;
 }
 
 interface FiguresProps {

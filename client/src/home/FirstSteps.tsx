@@ -2,7 +2,9 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { UNNAMED_HOUSE } from '#shared/names.ts';
 import type { FirstStepsQuery } from '../graphql/generated-first-load.ts';
+import { useSession } from '../lib/device/session.ts';
 import { useAddress } from '../lib/use-address.ts';
 import type { WayBack } from '../lib/use-way-back.ts';
 import styles from './FirstSteps.module.css';
@@ -27,7 +29,7 @@ const STEPS: StepWords[] = [
     step: 'house',
     title: 'La maison',
     detail: 'Son nom, son adresse et les numéros que porte le ticket',
-    missing: 'Elle n’a pas encore de nom',
+    missing: 'Son nom, son adresse et ses numéros manquent',
     path: '/house?fiche=maison',
   },
   {
@@ -91,6 +93,9 @@ const STEPS: StepWords[] = [
   },
 ];
 
+/** COMPANY_NAME is its name until one is typed. */
+const NAMED = 'Son adresse et ses numéros manquent';
+
 /** What is saved leads to the next step. */
 const BACK_HOME: WayBack = { back: '/' };
 
@@ -104,6 +109,8 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
   const steps = STEPS.filter(({ step }) => done[step] !== null);
   const count = steps.filter(({ step }) => done[step]).length;
   const next = steps.find(({ step }) => !done[step])?.step;
+  const { house } = useSession();
+  const isNamed = house?.companyName !== UNNAMED_HOUSE;
   const [tablet, setTablet] = useAddress('tablette');
   return (
     <section className={`ui-card ${styles.card}`} aria-labelledby="first-steps">
@@ -128,7 +135,9 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
             <Link to={path} state={BACK_HOME} className={`ui-stack ui-grow ${styles.link}`}>
               <strong>{title}</strong>
               <span className="ui-quiet">{detail}</span>
-              {!done[step] && <span className={styles.missing}>{missing}</span>}
+              {!done[step] && (
+                <span className={styles.missing}>{step === 'house' && isNamed ? NAMED : missing}</span>
+              )}
             </Link>
             {or && !done[step] && (
               <Link to={or.path} className={styles.or}>

@@ -35,6 +35,9 @@ const LOOKS: Record<CopyColour, { tone: 'good' | 'caution' | 'bad'; word: string
   RED: { tone: 'bad', word: 'En danger', sign: <CloseCircleFilled aria-hidden /> },
 };
 
+/** Their remedy is words for whoever starts the server. */
+const INSTALLED = new Set(['SANS_COPIE', 'MEME_DISQUE']);
+
 /** Whether the house would survive its disk, and what its last nights were. */
 export function HouseCopies() {
   const { data, previousData, error, loading, refetch } = useHouseCopiesQuery({
@@ -68,7 +71,15 @@ function Known({ state, runs, old }: { state: State; runs: readonly Run[]; old: 
     <>
       <Head sign={sign} badge={<Badge tone={tone}>{word}</Badge>} />
       <p className={styles.text}>{state.reason}</p>
-      {state.remedy && <p className={styles.remedy}>{state.remedy}</p>}
+      {state.remedy &&
+        (INSTALLED.has(state.code) ? (
+          <details className={styles.nights}>
+            <summary>Demandez à qui a installé Kessal</summary>
+            <p className={styles.text}>{state.remedy}</p>
+          </details>
+        ) : (
+          <p className={styles.remedy}>{state.remedy}</p>
+        ))}
       {old && (
         <p className={`ui-quiet ${styles.quiet}`} role="status">
           Cet état n’a pas pu être mis à jour.

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { IDENTITY_FIELDS, identityLines, type Identity } from '#server/house/identity.rules.ts';
+import { UNNAMED_HOUSE } from '#shared/names.ts';
 import { nameText } from '../lib/text/format.ts';
 import { ArabicName } from '../ui/ArabicName.tsx';
 import styles from './House.module.css';
@@ -15,8 +16,9 @@ interface OnPaperProps {
 /** The lines as the receipt has them, and which are still empty. */
 export function OnPaper({ title, company, identity, onFill }: OnPaperProps) {
   const { place, legal } = identityLines(identity);
-  // Not every house wants a second name.
-  const wanted = IDENTITY_FIELDS.filter((field) => field !== 'arabicName' && identity[field] === '');
+  // Not every house wants a second name, and COMPANY_NAME may have given the first.
+  const given = new Set(company === UNNAMED_HOUSE ? ['arabicName'] : ['arabicName', 'name']);
+  const wanted = IDENTITY_FIELDS.filter((field) => !given.has(field) && identity[field] === '');
   const empty = wanted.map((field) => FIELD_WORDS[field].label);
   return (
     <section className={`ui-card ${styles.card}`}>

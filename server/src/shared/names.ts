@@ -60,3 +60,6 @@ const TO_READ = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 export function isReadable(text: string): boolean {
   return TO_READ.test(text);
 }
+
+/** What a house is called while neither « La maison » nor COMPANY_NAME names it. */
+export const UNNAMED_HOUSE = 'Hammam';

@@ -1,16 +1,22 @@
 import { formatCount } from '#shared/french.ts';
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../graphql/generated.ts';
+import { useFirstStepsQuery } from '../../graphql/generated-first-load.ts';
 import { nameText } from '../../lib/text/format.ts';
 import styles from '../Dashboard.module.css';
 import { FigureButton, Nothing, Section } from './Section.tsx';
 
 /** Stock that is negative, gone, at its alert threshold, or without one gone within a week at the current pace. */
 export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'lowStock'>) {
+  const { data: steps } = useFirstStepsQuery({ skip: items.length > 0 });
   return (
     <Section title="Stock bas ou négatif" when="Maintenant, au rythme des 28 derniers jours" columns={5}>
       {items.length === 0 && (
-        <Nothing>Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.</Nothing>
+        <Nothing>
+          {steps?.firstSteps.stock === false
+            ? 'Aucun stock encore compté.'
+            : 'Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.'}
+        </Nothing>
       )}
       <ul>
         {items.map(({ product, local, quantity, daysLeft }) => (

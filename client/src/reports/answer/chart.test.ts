@@ -34,7 +34,7 @@ test('measures of one unit are lines over the days; tickets, which are no amount
     ],
   });
   expect(rowOf(1, 0)).toBe(rows[1]);
-  expect(left).toBe('Tickets n’est pas sur le graphique.');
+  expect(left).toBe('Le graphique ne montre pas : Tickets.');
 });
 
 test('lines beyond the limit are said to be missing, one or many', () => {
@@ -74,7 +74,7 @@ test('by month and local each of the seven largest locals is a line, and a figur
   expect(data.series.at(-1)!.values).toEqual([null, 800]);
   expect([rowOf(0, 6), rowOf(1, 6)]).toEqual([null, told.at(-1)]);
   expect(left).toBe(
-    'Un autre groupe n’est pas sur le graphique : Oliviers | BELDI. Total NET, Tickets ne sont pas sur le graphique.',
+    'Un autre groupe n’est pas sur le graphique : Oliviers | BELDI. Le graphique ne montre pas : Total NET, Tickets.',
   );
   const against = chartOf(answer({ dimensions: ['local', 'month'], comparison: 'yearBefore' }, told), 0)!;
   expect(against.data.series.map(({ quiet = false, colourOf }) => [quiet, colourOf])).toEqual([

@@ -165,8 +165,7 @@ function groupsLeft(names: readonly string[]): string[] {
 function measuresLeft(measures: readonly Measure[], shown: readonly Measure[]): string[] {
   const labels = measures.filter((one) => !shown.includes(one)).map((one) => MEASURES[one].label);
   if (labels.length === 0) return [];
-  const are = labels.length > 1 ? 'ne sont pas sur le graphique' : 'n’est pas sur le graphique';
-  return [`${labels.join(', ')} ${are}.`];
+  return [`Le graphique ne montre pas : ${labels.join(', ')}.`];
 }
 
 /** The series' names; equal ones get their number. */

@@ -44,7 +44,7 @@ export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption
     animationDurationUpdate: MOVEMENT_MS,
     textStyle: { fontFamily: look.font },
     color: [...look.colours],
-    grid: { left: 4, right: look.lying ? 16 : 8, top: 16, bottom: 4, containLabel: true },
+    grid: { left: 4, right: look.lying ? 16 : 24, top: 16, bottom: 4, containLabel: true },
     tooltip: tooltipOf(data, look),
     // The first point of horizontal bars is at the top.
     ...(look.lying
