@@ -16,7 +16,7 @@ const { lines, paper } = aSale();
 const NAME = tillName(paper.userId, paper.localId);
 
 /** What {@link useSale} returns in a page whose server records each sale. */
-function seller(store: TillStore): () => Promise<void> {
+function seller(store: TillStore, onSold: () => void = () => undefined): () => Promise<void> {
   const sell = { ...provisionalTicket(numbered(aSale(), 'a', 1)), id: 1, number: 1, shelves: [] };
   const client = new ApolloClient({
     link: new ApolloLink(() => of({ data: { sell } })),
@@ -26,7 +26,7 @@ function seller(store: TillStore): () => Promise<void> {
   const options = {
     paper,
     now: () => '2026-11-20T19:00:00+00:00',
-    onSold: () => undefined,
+    onSold,
     onRefused: () => undefined,
   };
   function Till() {
@@ -56,3 +56,29 @@ test.each([
   expect(outlives).not.toBeNull();
   expect(readTill(outlives)).toEqual(EMPTY_TILL);
 });
+
+test.each([
+  ['with', true],
+  ['without', false],
+])(
+  '%s a network the next cart is sold by a tap that comes before the last one is noted on a slow tablet',
+  async (_, online) => {
+    const storage = new DeviceStorage();
+    const store = createTillStore(NAME, storage);
+    const fill = () => store.change((till) => editCart(till, () => lines));
+    let [sold, next] = [0, Promise.resolve()];
+    const submit = seller(store, () => {
+      sold += 1;
+      if (sold > 1) return;
+      fill();
+      next = submit();
+    });
+    changeTillLine({ online });
+    fill();
+    await Promise.all([submit(), submit()]);
+    await next;
+    changeTillLine({ online: true });
+    expect(sold).toBe(2);
+    expect(store.read()).toEqual(EMPTY_TILL);
+  },
+);

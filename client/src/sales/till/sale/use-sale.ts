@@ -6,7 +6,7 @@ import { tillLine } from '../../../lib/till-line.ts';
 import { deviceQueue } from '../../offline/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import type { SaleDraft, SalePaper } from '../../offline/waiting-sale.ts';
-import { finishSale, giveBack, submitSale } from './pending-sale.ts';
+import { finishSale, giveBack, submitSale, type TillState } from './pending-sale.ts';
 import { expectPaper } from '../receipt/printed-receipts.ts';
 import type { PaperTicket } from '../receipt/receipt.ts';
 import { sellInput } from './sell-input.ts';
@@ -26,10 +26,10 @@ interface SaleOptions {
   onRefused: (error: ReadError) => void;
 }
 
-/** The returned function sells the cart: by the server, or without it into the queue. Ignored while it does so. */
+/** The returned function sells the cart that is seen, once: by the server, or without it into the queue. */
 export function useSale(store: TillStore, { paper, now, onSold, onRefused }: SaleOptions) {
   const client = useApolloClient();
-  const underWay = useRef(false);
+  const last = useRef<Promise<void>>(Promise.resolve());
 
   const keepSale = useCallback(
     async (sale: SaleDraft) => {
@@ -79,24 +79,26 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
     [store, client, keepSale, onSold, onRefused],
   );
 
-  const submit = useCallback(async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    const asSeen = store.read();
-    try {
-      await oneTabAtATime(tillName(paper.userId, paper.localId), async () => {
-        // Another tab of this till may have sold or changed this cart while this one waited for the lock.
+  const sellAsSeen = useCallback(
+    (asSeen: TillState) =>
+      oneTabAtATime(tillName(paper.userId, paper.localId), async () => {
+        // A tap before this one, or another tab of this till, may have sold or changed this cart.
         await store.reread();
         if (store.read() !== asSeen || asSeen.pending) return;
         const { pending } = store.change((till) => submitSale(till, { soldAt: now(), paper }));
         if (!pending) return;
         await (tillLine().online ? sellNow : keepSale)({ ...pending, paper });
         await store.endure();
-      });
-    } finally {
-      underWay.current = false;
-    }
-  }, [store, paper, now, sellNow, keepSale]);
+      }),
+    [store, paper, now, sellNow, keepSale],
+  );
+
+  const submit = useCallback(() => {
+    const asSeen = store.read();
+    const sold = last.current.then(() => sellAsSeen(asSeen));
+    last.current = sold.catch(() => undefined);
+    return sold;
+  }, [store, sellAsSeen]);
 
   return submit;
 }
