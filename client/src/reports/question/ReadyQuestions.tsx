@@ -9,16 +9,12 @@ import { questionText } from '../words.ts';
 export function ReadyQuestions({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label="Questions prêtes">
-      <ul
-        className={
-          onChosen ? `ui-unprinted ${styles.ready}` : `ui-unprinted ${styles.ready} ${styles.swiped}`
-        }
-      >
+      <ul className={`ui-unprinted ${onChosen ? styles.ready : `ui-wrap ${styles.titles}`}`}>
         {READY_QUESTIONS.map((ready) => (
           <li key={ready.title}>
             <Link to={readyAddress(ready)} onClick={onChosen}>
-              <strong>{ready.title}</strong>
-              <small>{questionText(ready.question)}</small>
+              {onChosen ? <strong>{ready.title}</strong> : ready.title}
+              {onChosen && <small>{questionText(ready.question)}</small>}
             </Link>
           </li>
         ))}
