@@ -158,9 +158,11 @@ function Figures({ figures, period: asked, dayStart, today, refreshing, compared
       <Cards figures={figures} period={period} />
       {compared}
       <Trends figures={figures} period={asked} dayStart={dayStart} today={today} />
-      <Shops shops={figures.shops} period={period} />
+      <div className={`ui-stack ${styles.beside}`}>
+        <Shops shops={figures.shops} locals={figures.locals} period={period} />
+        <PaidModes shops={figures.shops} locals={figures.locals} period={period} />
+      </div>
       <FraisOwed figures={figures} period={period} today={today} />
-      <PaidModes shops={figures.shops} locals={figures.locals} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />
       <LowStock lowStock={figures.lowStock} />
