@@ -79,7 +79,7 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
               }
             />
           ) : (
-            <Skeleton />
+            <Skeleton severalDays={period.from !== period.to} />
           )}
         </>
       )}
@@ -170,7 +170,9 @@ function Figures({ figures, period: asked, dayStart, today, refreshing, compared
   );
 }
 
-function Skeleton() {
+/** With the heights of what comes: cards, what they are compared with, the figure of the charts, and these. */
+function Skeleton({ severalDays }: { severalDays: boolean }) {
+  const charts = severalDays ? [7, 5] : [12];
   return (
     <div className={styles.grid} role="status">
       <span className="visually-hidden">Chargement ...</span>
@@ -179,11 +181,13 @@ function Skeleton() {
           <span key={place} className={`ui-tile ui-waiting ${styles.card} ${styles.waiting}`} />
         ))}
       </div>
-      {Array.from({ length: 4 }, (_, place) => (
+      <span className={`ui-whole ${styles.compared}`} />
+      <span className={`ui-waiting ${styles.drawn} ${styles.drawnWaiting}`} />
+      {[...charts, 8, 4].map((columns, place) => (
         <span
           key={place}
           className={`ui-card ui-waiting ${styles.section} ${styles.waiting}`}
-          style={columnsOf(6)}
+          style={columnsOf(columns)}
         />
       ))}
     </div>
