@@ -153,8 +153,13 @@ journey.long(
     await page.goto('/reports');
     const ready = page.getByRole('navigation', { name: 'Questions prêtes' });
     await inSight(ready.getByText('Quel local a vendu le plus ce mois ?'));
-    expect(await ready.getByRole('link').count()).toBe(READY_QUESTIONS.length);
     await holdsAtEverySize(page);
+    await page.getByRole('button', { name: 'Questions prêtes' }).click();
+    const all = page.getByRole('dialog', { name: 'Questions prêtes' });
+    await inSight(all.getByText('Quel local a vendu le plus ce mois ?'));
+    expect(await all.getByRole('link').count()).toBe(READY_QUESTIONS.length);
+    await page.keyboard.press('Escape');
+    await outOfSight(all);
     await ready.getByText('Les heures pleines').click();
     const heat = page.getByRole('region', { name: 'Total CA : heure × jour de la semaine' });
     await inSight(heat);

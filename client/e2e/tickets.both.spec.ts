@@ -70,7 +70,7 @@ journey.quick(
         expect(text).toContain('Espèces Reçu 200,00 DH, rendu 80,00 DH');
       },
     );
-    expect(await items.lines()).toEqual(['S - Gommage été Prix 60,00 Frais 30,00 Total 120,00 Quantité : 2']);
+    expect(await items.lines()).toEqual(['S - Gommage été Prix 60,00 Frais 60,00 Total 120,00 Quantité : 2']);
     expect(await accessFaults(page)).toEqual([]);
     await renameLocal(app, local, { name: 'Bain des Roses', at: new Date(NOW.getTime() + 60_000) });
     await items.modal.getByRole('button', { name: 'Réimprimer' }).click();

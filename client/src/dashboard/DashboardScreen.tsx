@@ -26,11 +26,9 @@ import { PaidModes } from './cards/PaidModes.tsx';
 import { FraisOwed } from './cards/FraisOwed.tsx';
 import { Shops } from './cards/Shops.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { usePeriod, OFFERED } from './use-period.ts';
+import { PeriodBar } from './PeriodBar.tsx';
+import { usePeriod } from './use-period.ts';
 import { WhyFigure } from './why/WhyFigure.tsx';
-import { withFrom, withTo, type Period } from '../lib/text/period.ts';
-import { DayFilter } from '../ui/list/Filters.tsx';
-import { PresetButtons } from '../ui/inputs/PresetButtons.tsx';
 
 const LOAD_FAILURE = 'Le tableau de bord n’a pas pu être chargé.';
 
@@ -63,7 +61,6 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
         <ErrorCard message={LOAD_FAILURE} retrying={refreshing} onRetry={refresh} />
       ) : (
         <>
-          <Compared period={period} today={today} shops={shown?.figures.shops} weekdays={chosen.weekdays} />
           <ToReview count={shown?.figures.openReviews ?? 0} />
           {failed && <StaleFigures retrying={refreshing} onRetry={refresh} />}
           {shown ? (
@@ -72,9 +69,17 @@ function Dashboard(props: { today: string; dayStart: number; notice: ReactNode }
               dayStart={dayStart}
               today={today}
               refreshing={shown.period !== chosen.period && refreshing}
+              compared={
+                <Compared
+                  period={period}
+                  today={today}
+                  shops={shown.figures.shops}
+                  weekdays={chosen.weekdays}
+                />
+              }
             />
           ) : (
-            <Skeleton />
+            <Skeleton severalDays={period.from !== period.to} />
           )}
         </>
       )}
@@ -99,16 +104,16 @@ function ToReview({ count }: { count: number }) {
 interface ComparedProps {
   period: MeasuredPeriod;
   today: string;
-  shops: DashboardQuery['shops'] | undefined;
+  shops: DashboardQuery['shops'];
   weekdays: ReturnType<typeof usePeriod>['weekdays'];
 }
 
 /** Which days and hours are compared, by the server's answer, and the choice of the same weekdays. */
 function Compared({ period, today, shops, weekdays }: ComparedProps) {
-  const since = shops?.comparedSince ?? null;
-  const before = shops?.comparedWith ?? period.before;
+  const since = shops.comparedSince ?? null;
+  const before = shops.comparedWith ?? period.before;
   return (
-    <div className={`ui-wrap ui-quiet ${styles.compared}`}>
+    <div className={`ui-wrap ui-quiet ui-whole ${styles.compared}`}>
       <p>{comparedWords(period, before, today)}</p>
       {since !== null && <p>{sinceSentence(since)}</p>}
       {weekdays && (
@@ -141,18 +146,23 @@ interface FiguresProps {
   today: string;
   /** Figures of the previous period are in sight. */
   refreshing: boolean;
+  /** What the cards' « contre » is of. */
+  compared: ReactNode;
 }
 
-function Figures({ figures, period: asked, dayStart, today, refreshing }: FiguresProps) {
+function Figures({ figures, period: asked, dayStart, today, refreshing, compared }: FiguresProps) {
   const days = useMemo(() => dashboardVariables(asked), [asked]);
   const { period } = days;
   return (
     <div className={styles.grid} data-refreshing={refreshing} aria-busy={refreshing}>
       <Cards figures={figures} period={period} />
+      {compared}
       <Trends figures={figures} period={asked} dayStart={dayStart} today={today} />
-      <Shops shops={figures.shops} period={period} />
+      <div className={`ui-stack ${styles.beside}`}>
+        <Shops shops={figures.shops} locals={figures.locals} period={period} />
+        <PaidModes shops={figures.shops} locals={figures.locals} period={period} />
+      </div>
       <FraisOwed figures={figures} period={period} today={today} />
-      <PaidModes shops={figures.shops} locals={figures.locals} period={period} />
       <BestSellers products={figures.products} services={figures.services} period={period} />
       <Closures closures={figures.closures} period={days.closed} />
       <LowStock lowStock={figures.lowStock} />
@@ -160,7 +170,9 @@ function Figures({ figures, period: asked, dayStart, today, refreshing }: Figure
   );
 }
 
-function Skeleton() {
+/** With the heights of what comes: cards, what they are compared with, the figure of the charts, and these. */
+function Skeleton({ severalDays }: { severalDays: boolean }) {
+  const charts = severalDays ? [7, 5] : [12];
   return (
     <div className={styles.grid} role="status">
       <span className="visually-hidden">Chargement ...</span>
@@ -169,31 +181,15 @@ function Skeleton() {
           <span key={place} className={`ui-tile ui-waiting ${styles.card} ${styles.waiting}`} />
         ))}
       </div>
-      {Array.from({ length: 4 }, (_, place) => (
+      <span className={`ui-whole ${styles.compared}`} />
+      <span className={`ui-waiting ${styles.drawn} ${styles.drawnWaiting}`} />
+      {[...charts, 8, 4].map((columns, place) => (
         <span
           key={place}
           className={`ui-card ui-waiting ${styles.section} ${styles.waiting}`}
-          style={columnsOf(6)}
+          style={columnsOf(columns)}
         />
       ))}
-    </div>
-  );
-}
-
-function PeriodBar({ choice, period, cut, choose }: ReturnType<typeof usePeriod>) {
-  const chooseDays = (days: Period) => choose({ from: days.from, to: days.to });
-  return (
-    <div className={`ui-bar ui-unprinted ${styles.periods}`}>
-      <PresetButtons
-        offered={OFFERED}
-        chosen={typeof choice === 'string' ? choice : null}
-        onChoose={choose}
-      />
-      <div className={styles.days}>
-        <DayFilter label="Du" value={period.from} onChange={(from) => chooseDays(withFrom(period, from))} />
-        <DayFilter label="Au" value={period.to} onChange={(to) => chooseDays(withTo(period, to))} />
-      </div>
-      {cut && <p role="status">Dix ans au plus : les jours d’avant ne sont pas comptés.</p>}
     </div>
   );
 }

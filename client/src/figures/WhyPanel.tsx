@@ -5,6 +5,7 @@ import { readError } from '../graphql/errors.ts';
 import type { Period } from '../lib/text/period.ts';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
+import { Amount } from '../ui/Money.tsx';
 import styles from './Why.module.css';
 import { figureWords, periodWords } from './figure-text.ts';
 
@@ -57,7 +58,7 @@ export function WhyHead({ measure, value, names, period }: WhyHeadProps) {
     <div className={styles.head}>
       <h2 className={`ui-quiet ${styles.label}`}>{label}</h2>
       <p className={styles.figure} data-answer={measure}>
-        {figureWords(measure, value)}
+        <Amount words={figureWords(measure, value)} />
       </p>
       <p className={`ui-wrap ${styles.of}`}>
         {names.map(
@@ -88,7 +89,7 @@ interface WhyListProps<Row> {
   /** A value in words, where the measure's own are not meant. */
   text?: (row: Row) => string;
   /** Sum over all rows, later pages included. */
-  sum: ReactNode;
+  sum: string;
   /** Rows in sight and in all. */
   count: string;
   onMore: (() => void) | null;
@@ -111,14 +112,18 @@ export function WhyList<Row>(props: WhyListProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)} data-part={value(row) ?? ''}>
               <td>{name(row)}</td>
-              <td>{text(row)}</td>
+              <td>
+                <Amount words={text(row)} />
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Ensemble</th>
-            <td data-sum>{sum}</td>
+            <td data-sum>
+              <Amount words={sum} />
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -18,7 +18,7 @@ export function EveningMail() {
   const { data, error, refetch } = useEveningMailSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const settings = data?.eveningMail;
   return (
-    <section className={`ui-card ${styles.card} ${styles.drawers}`} aria-labelledby="soir-par-e-mail">
+    <section className={`ui-card ${styles.card}`} aria-labelledby="soir-par-e-mail">
       <h2 id="soir-par-e-mail" className={`ui-title ${styles.title}`}>
         Le soir par e-mail
       </h2>

@@ -71,14 +71,14 @@ export function HouseScreen() {
               onFill={() => open(HOUSE)}
             />
             <LocalLines locals={data.locals} onEdit={({ id }) => open(String(id))} />
+            <Printers locals={data.locals} />
+            <EveningMail />
+            <OfflineShift house={data.house} />
+            <FollowedDrawers drawers={data.drawers} />
+            <PaidKessals locals={data.locals} />
+            <NamedKessals locals={data.locals} />
+            <CodeLength house={data.house} onChanged={reload} />
           </div>
-          <FollowedDrawers drawers={data.drawers} />
-          <PaidKessals locals={data.locals} />
-          <NamedKessals locals={data.locals} />
-          <Printers locals={data.locals} />
-          <OfflineShift house={data.house} />
-          <CodeLength house={data.house} onChanged={reload} />
-          <EveningMail />
           <details className={styles.advanced}>
             <summary>
               Avancé <WebhookTrouble />

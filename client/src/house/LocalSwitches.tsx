@@ -22,7 +22,7 @@ interface LocalSwitchesProps<Row> {
 export function LocalSwitches<Row>(props: LocalSwitchesProps<Row>) {
   const { title, lead, rows, localOf, isOn, stateOf, verb, onAsk, children } = props;
   return (
-    <section className={`ui-card ${styles.card} ${styles.drawers}`}>
+    <section className={`ui-card ${styles.card}`}>
       <h2 className={`ui-title ${styles.title}`}>{title}</h2>
       <p className={`ui-quiet ${styles.quiet}`}>{lead}</p>
       <ul className={styles.locals}>

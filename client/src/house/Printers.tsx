@@ -28,7 +28,7 @@ export function Printers({ locals }: Pick<HousePageQuery, 'locals'>) {
   if (shops.length === 0) return null;
   const done = () => setAsked(null);
   return (
-    <section className={`ui-card ${styles.card} ${styles.drawers}`}>
+    <section className={`ui-card ${styles.card}`}>
       <h2 className={`ui-title ${styles.title}`}>Imprimantes du réseau</h2>
       <p className={`ui-quiet ${styles.quiet}`}>
         Une imprimante de tickets (80 ou 58 mm, ESC/POS) imprime sans fenêtre. Chaque appareil choisit la

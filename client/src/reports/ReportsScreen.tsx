@@ -109,7 +109,7 @@ function Reports({ today }: { today: string }) {
       {question && (
         <>
           {/* What failed is in sight. */}
-          {search.toString() === '' && asked.problem === null && <ReadyQuestions />}
+          {search.toString() === '' && asked.problem === null && !narrow && <ReadyQuestions />}
           <Answers asked={asked} crossed={crossed} options={options} onAsk={ask} />
         </>
       )}

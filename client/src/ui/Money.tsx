@@ -11,6 +11,17 @@ interface MoneyProps {
   signed?: boolean;
 }
 
+/** Words that end with an amount, "1 234,50 DH", their unit quieter. */
+export function Amount({ words }: { words: string }) {
+  const [, before = words, unit = ''] = /^(.*)(\u202f(?:DH|MAD))$/.exec(words) ?? [];
+  return (
+    <>
+      {before}
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+}
+
 /** An amount in tabular figures, its unit quieter. */
 export function Money({ centimes, size = 'md', unit = 'DH', signed = false }: MoneyProps) {
   return (

@@ -1,4 +1,4 @@
-import { EditOutlined, RollbackOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
+import { EditOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
 import { Avatar, Button, type TableColumnsType } from 'antd';
 import type { UserRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/text/format.ts';
@@ -45,7 +45,7 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
     { title: 'Créé le', width: 108, render: (_, { createdAt }) => formatDate(createdAt) },
     {
       title: 'Actions',
-      width: 172,
+      width: 220,
       align: 'right',
       render: (_, user) => <Actions user={user} {...actions} />,
     },
@@ -67,11 +67,13 @@ export function Actions({ user, onEdit, onJudge, onRevoke }: UserActions & { use
         onClick={() => onEdit(user)}
       />
       <Button
+        className={styles.revoke}
         aria-label={`Révoquer les ventes hors ligne de ${user.name}`}
         title="Révoquer les ventes hors ligne"
-        icon={<RollbackOutlined aria-hidden />}
         onClick={() => onRevoke(user)}
-      />
+      >
+        Révoquer
+      </Button>
       <Button
         aria-label={judge}
         title={user.banned ? 'Débannir' : 'Bannir'}

@@ -4,9 +4,5 @@ import { useNavigate } from 'react-router-dom';
 /** Of both lists of the catalogue. */
 export function ImportButton() {
   const navigate = useNavigate();
-  return (
-    <Button type="text" onClick={() => void navigate('/catalogue/import')}>
-      Importer
-    </Button>
-  );
+  return <Button onClick={() => void navigate('/catalogue/import')}>Importer</Button>;
 }

@@ -74,7 +74,6 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
         <Segmented
           aria-label="Ce qui est montré"
           className={styles.views}
-          size="large"
           options={[
             { value: 'produits', label: 'Produits' },
             { value: 'categories', label: 'Catégories' },

@@ -53,7 +53,7 @@ function BestList({ title, items, count, period, secondPage }: BestListProps) {
   return (
     <Section title={title} when={periodWords(period)} columns={6} secondPage={secondPage}>
       {items.length === 0 ? <Nothing>Rien n’est vendu sur cette période.</Nothing> : <ColumnNames />}
-      <ol>
+      <ol className={styles.ranks}>
         {items.map(({ id, name, local, total, articles, filter }) => (
           <li key={id} className={`ui-row ${styles.row}`}>
             <span className={styles.name}>

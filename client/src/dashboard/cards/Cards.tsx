@@ -2,6 +2,7 @@ import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts'
 import { type Change, changeOf, figureWords, shareText, sinceText } from '../../figures/figure-text.ts';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import type { Period } from '../../lib/text/period.ts';
+import { Amount } from '../../ui/Money.tsx';
 import styles from '../Dashboard.module.css';
 import { useWhyAddress } from '../why/use-why-address.ts';
 import { writeWhy } from '../why/why.ts';
@@ -36,7 +37,7 @@ export function Cards({ figures: { shops }, period }: CardsProps) {
             >
               <span className="ui-note">{MEASURES[measure].label}</span>{' '}
               <strong className={words.length > LONG ? `${styles.value} ${styles.long}` : styles.value}>
-                {words}
+                <Amount words={words} />
               </strong>{' '}
               <span className={`ui-stack ui-quiet ${styles.before}`}>
                 <Against
@@ -72,7 +73,9 @@ function Against({ measure, now, before, since }: ComparedProps) {
           <span aria-hidden>{signOf(change)}</span> {shareText(change)}
         </span>
       )}{' '}
-      <span>contre {figureWords(measure, before)}</span>
+      <span>
+        contre <Amount words={figureWords(measure, before)} />
+      </span>
     </>
   );
 }

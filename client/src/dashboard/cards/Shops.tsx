@@ -10,16 +10,25 @@ import { Bar, Facts, FigureButton, FigureTable, Nothing, Section } from './Secti
 
 interface ShopsProps {
   shops: DashboardQuery['shops'];
+  locals: DashboardQuery['locals'];
   period: Period;
 }
 
 const COLUMNS = ['total', 'net', 'tickets', 'averageTicket'] as const;
 type Column = (typeof COLUMNS)[number];
-type Row = DashboardQuery['shops']['rows'][number];
+type SoldRow = DashboardQuery['shops']['rows'][number];
+type Row = Pick<SoldRow, 'previous' | 'comparedSince'> & {
+  local: { id: number; name: string } | null;
+  figures: Partial<Record<Column, number | null>>;
+};
 
-/** The shops, by sales in descending order. */
-export function Shops(props: ShopsProps) {
-  const { shops, period } = props;
+interface RowsProps {
+  rows: readonly Row[];
+  period: Period;
+}
+
+/** The shops, by sales in descending order; one that sold nothing is there too, but takes no room on paper. */
+export function Shops({ shops, locals, period }: ShopsProps) {
   const narrow = useNarrow();
   const printing = usePrinting();
   const Form = narrow && !printing ? ShopCards : ShopTable;
@@ -28,15 +37,29 @@ export function Shops(props: ShopsProps) {
       {shops.rows.length === 0 ? (
         <Nothing>Aucun local n’a vendu sur cette période.</Nothing>
       ) : (
-        <Form {...props} />
+        <Form
+          rows={printing ? shops.rows : [...shops.rows, ...quietOf(shops.rows, locals)]}
+          period={period}
+        />
       )}
     </Section>
   );
 }
 
-function ShopTable({ shops, period }: ShopsProps) {
-  const most = shops.rows[0]?.figures.total ?? 0;
-  const lines = shops.rows.map((row) => ({
+function quietOf(sold: readonly SoldRow[], locals: DashboardQuery['locals']): Row[] {
+  return locals
+    .filter(({ id, type }) => type !== 'DEPOT' && sold.every(({ local }) => local?.id !== id))
+    .map((local) => ({
+      local,
+      figures: { total: 0, net: 0, tickets: 0 },
+      previous: null,
+      comparedSince: null,
+    }));
+}
+
+function ShopTable({ rows, period }: RowsProps) {
+  const most = rows[0]?.figures.total ?? 0;
+  const lines = rows.map((row) => ({
     key: row.local?.id ?? 0,
     name: (
       <>
@@ -50,11 +73,11 @@ function ShopTable({ shops, period }: ShopsProps) {
   return <FigureTable head="Local" columns={COLUMNS} lines={lines} last="Évolution" />;
 }
 
-function ShopCards({ shops, period }: ShopsProps) {
-  const most = shops.rows[0]?.figures.total ?? 0;
+function ShopCards({ rows, period }: RowsProps) {
+  const most = rows[0]?.figures.total ?? 0;
   return (
     <ul>
-      {shops.rows.map((row) => (
+      {rows.map((row) => (
         <li key={row.local?.id} className={`ui-pair ${styles.shop}`}>
           <bdi className={styles.name}>{nameText(row.local?.name)}</bdi>
           <ShopFigure row={row} measure="total" period={period} />

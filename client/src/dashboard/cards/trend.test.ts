@@ -101,6 +101,22 @@ test('beside a day under way the one before is drawn to its end, and says so', (
   expect(data.series[1]!.name).toBe('mêmes jours de la semaine, en entier (jeudi 19 novembre 2026)');
 });
 
+test('today is not over: its point stands apart from the days before, and a past week has none', () => {
+  const runningOf = (underWay: boolean) =>
+    trendOf({
+      ...BEFORE,
+      underWay,
+      measure: 'total',
+      grain: 'day',
+      rows: [],
+      rowsBefore: [],
+      dayStart: 0,
+      period: { from: '2026-11-27', to: '2026-11-28' },
+      before: { from: '2026-11-24', to: '2026-11-26' },
+    }).data.running;
+  expect([runningOf(true), runningOf(false)]).toEqual([1, undefined]);
+});
+
 test('a day that begins at midnight shows the usual hours, and a sale outside them', () => {
   expect(hoursShown([], 0)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
   expect(hoursShown([6, 23], 0)).toEqual([

@@ -63,6 +63,7 @@ export function trendOf(asked: Asked): Trend {
     title: `${label} ${GRAIN_WORDS[grain]}`,
     axis: AXES[grain],
     kind: points.length > MOST_BARS ? 'lines' : 'bars',
+    running: underWay && grain !== 'hour' ? points.filter(({ now }) => now).length - 1 : undefined,
     points: points.map((point) => shortPoint(point, grain)),
     longPoints: points.map((point) => longPoint(point, grain)),
     series: [

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { OptionName } from '../../ui/inputs/OptionName.tsx';
+import { ChosenName, OptionName } from '../../ui/inputs/OptionName.tsx';
 import styles from './VoucherForm.module.css';
 
 export interface PlaceOption {
@@ -38,6 +38,7 @@ export function PlaceField({ id, label, options, value, fault, disabled, onChang
             {refusal && <small>{refusal}</small>}
           </span>
         )}
+        labelRender={ChosenName}
         value={value}
         onChange={onChange}
       />

@@ -76,7 +76,7 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, views, 
       above={
         answered && (
           <>
-            <Facts answered={answered} filters={filters} />
+            {/* On a phone the answer is in sight before the days that it is of. */}
             {narrow &&
               !cross &&
               !printing &&
@@ -92,6 +92,7 @@ export function Answer({ answered, asking, cross, onOrder, onWhy, chart, views, 
                   />
                 </div>
               )}
+            <Facts answered={answered} filters={filters} />
             {views}
             {!cross && chart}
           </>

@@ -31,8 +31,13 @@ interface AnswersProps {
 export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
   const { answered, problem, refused, asking, refresh } = asked;
   const [why, setWhy] = useAddress(WHY);
-  const dayStart = useSession().house?.dayStartHour ?? 0;
-  const chart = useMemo(() => (answered ? chartOf(answered, dayStart) : null), [answered, dayStart]);
+  const { house } = useSession();
+  const dayStart = house?.dayStartHour ?? 0;
+  const today = house?.today ?? null;
+  const chart = useMemo(
+    () => (answered ? chartOf(answered, dayStart, today) : null),
+    [answered, dayStart, today],
+  );
   const listed = answered && whyList(answered);
   const asksWhy = answered !== null && mayAskWhy(answered);
   const part = answered && partOf(answered, why);

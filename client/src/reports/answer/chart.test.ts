@@ -146,3 +146,21 @@ test('a single figure, three dimensions and a thousand days are no drawing', () 
   ).toBeNull();
   expect(chartOf(answer({}, []), 0)).toBeNull();
 });
+
+test('of a catalogue the first twelve names are bars, and the chart says so; the running month stands apart', () => {
+  const products = Array.from({ length: 15 }, (_, place) => ({
+    product: { id: place, name: `Savon ${place}` },
+    figures: { total: 15 - place },
+  }));
+  const { data, left } = chartOf(answer({ measures: ['total'], dimensions: ['product'] }, products), 0)!;
+  expect([data.points.length, data.series[0]!.values.length]).toEqual([12, 12]);
+  expect(left).toBe('Le graphique montre les 12 premiers ; la liste les a tous.');
+  const months = [
+    { month: '2026-10-01', period: { from: '2026-10-01', to: '2026-10-31' }, figures: { total: 9 } },
+    { month: '2026-11-01', period: { from: '2026-11-01', to: '2026-11-28' }, figures: { total: 1 } },
+  ];
+  const asked = answer({ measures: ['total'], dimensions: ['month'] }, months);
+  expect(
+    [chartOf(asked, 0, '2026-11-28'), chartOf(asked, 0, '2026-12-02')].map((one) => one!.data.running),
+  ).toEqual([1, undefined]);
+});

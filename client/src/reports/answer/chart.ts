@@ -23,6 +23,8 @@ export interface ReportChart {
 }
 
 const MOST_POINTS = 400;
+/** Names below bars that can still be read. */
+const MOST_NAMED = 12;
 /** A week's days. */
 const MOST_SERIES = 7;
 const MOST_NAMES = 8;
@@ -31,7 +33,11 @@ const MOST_NAMES = 8;
  * A report's measures of one unit by one dimension, or its first measure by two, the second as series. Null for a
  * single figure, three dimensions or too many points.
  */
-export function chartOf({ question, report }: Answered, dayStart: number): ReportChart | null {
+export function chartOf(
+  { question, report }: Answered,
+  dayStart: number,
+  today: string | null = null,
+): ReportChart | null {
   const { dimensions, measures } = question;
   const [first] = measures;
   if (!first || dimensions.length === 0 || dimensions.length > 2) return null;
@@ -42,11 +48,14 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
   const drawn = other
     ? byTwo(report.rows, { measure: first, axis, other, dayStart, compared })
     : byOne(inItsOrder(report.rows, axis, dayStart), { measures, first, compared });
-  const { points, series, rowOf, left } = drawn;
+  const named = !IN_ORDER.includes(axis);
+  const { points, series, rowOf, left } = named ? firstOf(drawn, MOST_NAMED) : drawn;
   if (points.length === 0 || points.length > MOST_POINTS) return null;
+  const unseen = drawn.points.length - points.length;
   const what = other ? `${MEASURES[first].label} par ${DIMENSIONS[other].label.toLowerCase()}` : 'Le rapport';
   const beyond = report.count - report.rows.length;
   const others = [
+    ...(unseen > 0 ? [`Le graphique montre les ${points.length} premiers ; la liste les a tous.`] : []),
     ...left,
     ...(other ? measuresLeft(measures, [first]) : []),
     ...(beyond > 0 ? [linesBeyond(beyond)] : []),
@@ -59,7 +68,8 @@ export function chartOf({ question, report }: Answered, dayStart: number): Repor
       longPoints: points.map((row) => dimensionText(row, axis)),
       series,
       kind: IN_TIME.includes(axis) && points.length > 1 ? 'lines' : 'bars',
-      named: !IN_ORDER.includes(axis),
+      named,
+      running: today !== null && IN_TIME.includes(axis) ? runningOf(points, today) : undefined,
     },
     rowOf,
     left: others.length > 0 ? others.join(' ') : null,
@@ -73,6 +83,20 @@ interface Drawn {
   rowOf: ReportChart['rowOf'];
   /** Sentences. */
   left: string[];
+}
+
+/** Of a catalogue its first names: more bars are too thin to be told apart. */
+function firstOf(drawn: Drawn, most: number): Drawn {
+  return {
+    ...drawn,
+    points: drawn.points.slice(0, most),
+    series: drawn.series.map((one) => ({ ...one, values: one.values.slice(0, most) })),
+  };
+}
+
+function runningOf(points: readonly Row[], today: string): number | undefined {
+  const place = points.findIndex(({ period }) => period && period.from <= today && today <= period.to);
+  return place === -1 ? undefined : place;
 }
 
 interface OneAxis {

@@ -1,12 +1,18 @@
 import type { Dimension, Measure } from '#server/sums/measures/measures.rules.ts';
+import { isAmount } from '../../figures/figure-text.ts';
 import type { Question } from '../../figures/question.ts';
 import type { Row } from '../words.ts';
 
 const WIDTHS: Partial<Record<Dimension, number>> = { local: 220, product: 220, service: 280 };
 const USUAL_WIDTH = 160;
 const FIGURE_WIDTH = 148;
-const CHANGE_WIDTH = 132;
-export const WHY_WIDTH = 64;
+/** Of three columns a measure, three measures of which an office's screen holds. */
+const COMPARED = {
+  name: 160,
+  amount: { now: 122, before: 122, change: 112 },
+  count: { now: 100, before: 94, change: 84 },
+};
+export const WHY_WIDTH = 60;
 
 /** A column of the report, on screen, in the footer and in print. */
 export type AnswerColumn =
@@ -17,14 +23,24 @@ export function columnsOf({ dimensions, measures, comparison }: Question): Answe
   const kinds = comparison === null ? (['now'] as const) : (['now', 'before', 'change'] as const);
   return [
     ...dimensions.map((dimension): AnswerColumn => {
-      return { kind: 'dimension', dimension, width: WIDTHS[dimension] ?? USUAL_WIDTH };
+      const width = WIDTHS[dimension] ?? USUAL_WIDTH;
+      return {
+        kind: 'dimension',
+        dimension,
+        width: comparison === null ? width : Math.min(width, COMPARED.name),
+      };
     }),
     ...measures.flatMap((measure) =>
       kinds.map((kind): AnswerColumn => {
-        return { kind, measure, width: kind === 'change' ? CHANGE_WIDTH : FIGURE_WIDTH };
+        return { kind, measure, width: widthOfFigure(kind, measure, comparison !== null) };
       }),
     ),
   ];
+}
+
+function widthOfFigure(kind: 'now' | 'before' | 'change', measure: Measure, compared: boolean): number {
+  if (!compared) return FIGURE_WIDTH;
+  return COMPARED[isAmount(measure) ? 'amount' : 'count'][kind];
 }
 
 /** Least width of the table, in pixels. */

@@ -1,4 +1,4 @@
-import { FilterOutlined } from '@ant-design/icons';
+import { EditOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#server/sums/measures/measures.rules.ts';
@@ -34,28 +34,50 @@ export function QuestionForm({ question, options, counted, onChange }: QuestionF
   const [changing, setChanging] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const phone = usePhone();
+  const change = { 'aria-expanded': changing, onClick: () => setChanging(!changing) };
+  const folded = phone && !changing;
+  const told = filters > 0 ? `Filtres (${filters})` : 'Filtres';
+  const filterButton = (
+    <Button
+      icon={<FilterOutlined aria-hidden />}
+      aria-label={told}
+      aria-expanded={filtering}
+      onClick={() => setFiltering(!filtering)}
+    >
+      {folded ? filters || null : told}
+    </Button>
+  );
+  if (folded) {
+    return (
+      <>
+        <div className={`ui-row ui-whole ${styles.more}`}>
+          <Button className={styles.asked} {...change}>
+            <span>
+              <span className="visually-hidden">Changer la question : </span>
+              {questionText(question)}
+            </span>
+            <EditOutlined aria-hidden />
+          </Button>
+          {filterButton}
+        </div>
+        {filtering && <FilterFields question={question} options={options} onChange={onChange} />}
+      </>
+    );
+  }
   return (
     <>
       {!changing && <p className={`ui-quiet ui-whole ${styles.sentence}`}>{questionText(question)}</p>}
       {changing && <WhatFields question={question} onChange={onChange} />}
-      {(changing || !phone) && <DaysFields question={question} counted={counted} onChange={onChange} />}
+      <DaysFields question={question} counted={counted} onChange={onChange} />
       {changing && ordering && <RowsFields question={question} onChange={onChange} />}
       <div className={`ui-wrap ${styles.more}`}>
-        <Button aria-expanded={changing} onClick={() => setChanging(!changing)}>
-          {changing ? 'Masquer la question' : 'Changer la question'}
-        </Button>
+        <Button {...change}>{changing ? 'Masquer la question' : 'Changer la question'}</Button>
         {changing && (
           <Button aria-expanded={ordering} onClick={() => setOrdering(!ordering)}>
             Ordre et lignes
           </Button>
         )}
-        <Button
-          icon={<FilterOutlined aria-hidden />}
-          aria-expanded={filtering}
-          onClick={() => setFiltering(!filtering)}
-        >
-          {filters > 0 ? `Filtres (${filters})` : 'Filtres'}
-        </Button>
+        {filterButton}
       </div>
       {filtering && <FilterFields question={question} options={options} onChange={onChange} />}
     </>

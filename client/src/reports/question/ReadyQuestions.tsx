@@ -5,20 +5,19 @@ import { READY_QUESTIONS, readyAddress } from './ready-questions.ts';
 import styles from '../Reports.module.css';
 import { questionText } from '../words.ts';
 
+/** In one row; « Questions prêtes » has them all. */
+const SUGGESTED = 4;
+
 /** Questions that a new owner taps; each is changed and kept like any other. */
 export function ReadyQuestions({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label="Questions prêtes">
-      <ul
-        className={
-          onChosen ? `ui-unprinted ${styles.ready}` : `ui-unprinted ${styles.ready} ${styles.swiped}`
-        }
-      >
-        {READY_QUESTIONS.map((ready) => (
+      <ul className={`ui-unprinted ${onChosen ? styles.ready : `ui-wrap ${styles.titles}`}`}>
+        {(onChosen ? READY_QUESTIONS : READY_QUESTIONS.slice(0, SUGGESTED)).map((ready) => (
           <li key={ready.title}>
             <Link to={readyAddress(ready)} onClick={onChosen}>
-              <strong>{ready.title}</strong>
-              <small>{questionText(ready.question)}</small>
+              {onChosen ? <strong>{ready.title}</strong> : ready.title}
+              {onChosen && <small>{questionText(ready.question)}</small>}
             </Link>
           </li>
         ))}

@@ -24,6 +24,8 @@ export interface ChartData {
   longPoints?: readonly string[];
   series: readonly ChartSeries[];
   kind: 'lines' | 'bars';
+  /** The place of the point that is not over yet, which is no fall. */
+  running?: number | undefined;
   /** Points are names, so no label may be left out. */
   named?: boolean;
 }
@@ -73,6 +75,9 @@ export function isFlat({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => !value));
 }
 
-export function longPoint({ points, longPoints }: ChartData, place: number): string {
-  return longPoints?.[place] ?? points[place] ?? '';
+export const RUNNING = 'en cours';
+
+export function longPoint({ points, longPoints, running }: ChartData, place: number): string {
+  const words = longPoints?.[place] ?? points[place] ?? '';
+  return place === running ? `${words}, ${RUNNING}` : words;
 }

@@ -3,6 +3,7 @@ import {
   drawnKind,
   eachNamed,
   longPoint,
+  RUNNING,
   written,
   writtenOnAxis,
   type ChartData,
@@ -50,7 +51,10 @@ export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption
     ...(look.lying
       ? { xAxis: figures, yAxis: { ...pointsAxis(data, look), inverse: true } }
       : { xAxis: pointsAxis(data, look), yAxis: figures }),
-    series: series.map((one, place) => drawn(one, { place, data, axis: units.indexOf(one.unit), look })),
+    series: [
+      ...series.map((one, place) => drawn(one, { place, data, axis: units.indexOf(one.unit), look })),
+      ...runningPoints(data, units, look),
+    ],
   };
 }
 
@@ -62,7 +66,7 @@ function pointsAxis(data: ChartData, look: ChartLook): object {
   const standing = (look.width - FIGURES_WIDTH) / data.points.length - NAME_GAP;
   const label = eachNamed(data)
     ? { interval: 0, overflow: 'break', lineHeight: 16, width: look.lying ? NAME_WIDTH : standing }
-    : { hideOverlap: true };
+    : { hideOverlap: true, ...(drawnKind(data) === 'lines' && { alignMaxLabel: 'right' }) };
   return {
     type: 'category',
     data: [...data.points],
@@ -99,7 +103,11 @@ function drawn(one: ChartSeries, { place, axis, data, look }: Place): object {
   const common = {
     name,
     ...(look.lying ? { xAxisIndex: axis } : { yAxisIndex: axis }),
-    data: values.map((value) => (value === null ? null : value / scale)),
+    data: values.map((value, point) => {
+      if (value === null) return null;
+      if (quiet || point !== data.running) return value / scale;
+      return drawnKind(data) === 'bars' ? runningBar(value / scale, place, look) : null;
+    }),
     emphasis: { disabled: true },
     ...(quiet && { color: ghost, z: 1 }),
   };
@@ -131,6 +139,42 @@ function drawn(one: ChartSeries, { place, axis, data, look }: Place): object {
       type: quiet ? QUIET_DASH : (dashOf(place) ?? 'solid'),
     },
   };
+}
+
+/** What is not over yet: hollow, and named once. */
+function runningBar(value: number, place: number, look: ChartLook): object {
+  const border = { borderColor: look.colours[place], borderWidth: 1.5, borderType: 'dashed' };
+  return {
+    value,
+    itemStyle: { ...border, color: look.surface, decal: null },
+    label: { ...runningLabel(place, look), position: look.lying ? 'right' : 'top' },
+  };
+}
+
+/** Beside a line, which would fall to it. */
+function runningPoints(data: ChartData, units: readonly string[], look: ChartLook): object[] {
+  const { running, series } = data;
+  if (running === undefined || drawnKind(data) === 'bars') return [];
+  return series.flatMap(({ name, values, unit, quiet }, place) => {
+    const value = values[running] ?? null;
+    if (quiet || value === null) return [];
+    return {
+      name,
+      type: 'line',
+      yAxisIndex: units.indexOf(unit),
+      data: values.map((_, point) => (point === running ? value / (unit === 'amount' ? 100 : 1) : null)),
+      symbol: 'emptyCircle',
+      symbolSize: 10,
+      showSymbol: true,
+      emphasis: { disabled: true },
+      itemStyle: { color: look.colours[place], borderWidth: 2, borderType: [2, 2] },
+      label: { ...runningLabel(place, look), position: running === 0 ? 'right' : 'left', distance: 8 },
+    };
+  });
+}
+
+function runningLabel(place: number, look: ChartLook): object {
+  return { ...textOf(look), show: place === 0, formatter: RUNNING };
 }
 
 function tooltipOf(data: ChartData, look: ChartLook): object {

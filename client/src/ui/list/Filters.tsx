@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '../../lib/device/session.ts';
-import { OptionName } from '../inputs/OptionName.tsx';
+import { ChosenName, isPlace, OptionName } from '../inputs/OptionName.tsx';
 import styles from './OfficeScreen.module.css';
 import { DateField } from '../inputs/DateField.tsx';
 import { PaperFilter } from '../PaperHead.tsx';
@@ -50,7 +50,7 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
   const known = value === null || chosen !== undefined;
   if (usePrinting()) return <PaperFilter label={label} text={chosen?.label ?? ''} />;
   return (
-    <label className={`ui-stack ${styles.filter}`}>
+    <label className={`ui-stack ${styles.filter} ${isPlace(options[0]?.label) ? styles.place : ''}`}>
       <span>{label}</span>
       <Select<T | typeof ALL>
         showSearch={{ optionFilterProp: 'label' }}
@@ -60,7 +60,7 @@ export function ChoiceFilter<T extends number | string>(props: ChoiceFilterProps
           ...(known ? [] : [{ value, label: '...' }]),
         ]}
         optionRender={OptionName}
-        labelRender={OptionName}
+        labelRender={ChosenName}
         popupMatchSelectWidth={POPUP_WIDTH_PX}
         // A choice can still be removed.
         disabled={refusal !== null && value === null}

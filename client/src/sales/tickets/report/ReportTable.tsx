@@ -10,6 +10,9 @@ interface ReportTableProps {
   section: ReportSection;
 }
 
+/** Those of the services, on whose edges the products' figures end too. */
+const FIGURES = 5;
+
 export function ReportTable({ title, empty, columns, section }: ReportTableProps) {
   const narrow = useNarrow();
   return (
@@ -19,11 +22,15 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
         <Cards empty={empty} columns={columns} section={section} />
       ) : (
         <table className={`ui-table ${styles.table}`}>
+          <colgroup>
+            <col className={styles.name} />
+            <col span={FIGURES} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">Nom</th>
               {columns.map((column) => (
-                <th key={column.title} scope="col">
+                <th key={column.title} scope="col" colSpan={spanOf(columns, column)}>
                   {column.title}
                 </th>
               ))}
@@ -32,7 +39,7 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
           <tbody>
             {section.rows.length === 0 && (
               <tr>
-                <td colSpan={columns.length + 1} className={styles.empty}>
+                <td colSpan={FIGURES + 1} className={styles.empty}>
                   {empty}
                 </td>
               </tr>
@@ -43,7 +50,9 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
                   <Name row={row} />
                 </td>
                 {columns.map((column) => (
-                  <td key={column.title}>{column.of(row)}</td>
+                  <td key={column.title} colSpan={spanOf(columns, column)}>
+                    {column.of(row)}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -52,7 +61,9 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
             <tr>
               <th scope="row">Total</th>
               {columns.map((column) => (
-                <td key={column.title}>{column.foot(section)}</td>
+                <td key={column.title} colSpan={spanOf(columns, column)}>
+                  {column.foot(section)}
+                </td>
               ))}
             </tr>
           </tfoot>
@@ -60,6 +71,11 @@ export function ReportTable({ title, empty, columns, section }: ReportTableProps
       )}
     </section>
   );
+}
+
+/** The last figure takes what is left of the row. */
+function spanOf(columns: readonly ReportColumn[], column: ReportColumn): number {
+  return column === columns.at(-1) ? FIGURES + 1 - columns.length : 1;
 }
 
 function Name({ row }: { row: ReportRow }) {

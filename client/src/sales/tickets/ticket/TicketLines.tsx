@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dirhams, timesQuantity, toCentimes, toDirhams } from '#shared/money.ts';
 import { formatAmount, nameText, padId } from '../../../lib/text/format.ts';
 import { itemTitle } from '../corrections/corrections.ts';
 import styles from '../corrections/SoldItems.module.css';
@@ -46,7 +47,7 @@ export function TicketLines({ lines, change, quantity }: TicketLinesProps) {
               {change?.(line)}
             </span>
             <Amount title="Prix" of={line.price} />
-            <Amount title="Frais" of={line.type === 'SERVICE' ? line.frais : 0} />
+            <Amount title="Frais" of={fraisOf(line)} />
             <Amount title="Total" of={line.total} />
             {quantity(line)}
           </li>
@@ -54,6 +55,11 @@ export function TicketLines({ lines, change, quantity }: TicketLinesProps) {
       </ul>
     </>
   );
+}
+
+/** Of all its units, as the total beside it is. */
+function fraisOf({ type, frais, quantity }: TicketLineRow) {
+  return type === 'SERVICE' ? toDirhams(timesQuantity(toCentimes(frais), quantity)) : dirhams(0);
 }
 
 function Amount({ title, of }: { title: string; of: TicketLineRow['price'] }) {
