@@ -136,11 +136,7 @@ const numberOf = (cell: string | undefined) => (cell ? Number(cell.replace(',', 
 function figuresInSheet(sheet: string, question: Json, rows: number) {
   const measures = question['measures'] as Measure[];
   const first = (question['dimensions'] as string[]).length;
-  const [titles, ...found] = parse(sheet, {
-    bom: true,
-    delimiter: ';',
-    relax_column_count: true,
-  }) as string[][];
+  const [titles, ...found] = parse(sheet, { bom: true, delimiter: ';', relax_column_count: true });
   const step = (titles!.length - first) / measures.length;
   expect(titles!.filter((_, place) => place >= first && (place - first) % step === 0)).toEqual(
     measures.map((one) => MEASURES[one].label),

@@ -198,7 +198,7 @@ describe('its role', () => {
     try {
       await db.transaction((tx) => makeViews(tx, { newPassword: false, ownServer: true }));
       expect([await enter('postgres'), await enter('template1')]).toEqual([REFUSED, REFUSED]);
-      expect(await enter(connection.database!)).toBeNull();
+      expect(await enter(connection.database)).toBeNull();
     } finally {
       await db.query('GRANT CONNECT ON DATABASE postgres, template1 TO PUBLIC');
     }
