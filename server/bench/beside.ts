@@ -1,5 +1,5 @@
 // Sales at a fixed rate in a house of 100,000 tickets, alone and beside something else, alternating: fifty open dashboards, ten
-// readers of lists that never pause, a thousand late sales of eight tablets, a base copy.
+// readers of lists that never pause, a thousand late sales of eight tablets, a base copy, listeners of the feed.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,6 +14,7 @@ import { spoolFolder } from '../src/db/embedded/embedded-archive.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { databaseUrl, startProduct } from '../test/fixtures/product.ts';
 import { withClient } from '../src/db/with-client.ts';
+import { FEED_READERS, FeedListeners } from './feed-listeners.ts';
 import { closedDashboards, DASHBOARDS, type Shown } from './dashboards.ts';
 import { beside, counted, figure, median, ROUNDS, spread, type Figure, type Measure } from './figures.ts';
 import { loadTickets, LOCALS, OFFICE, openLongChain, type FurnishedChain } from './furnish.ts';
@@ -58,6 +59,7 @@ const OTHERS: Record<string, (house: House) => Promise<Other>> = {
   readers: besideReaders,
   late: besideLateSales,
   copy: besideCopies,
+  feed: besideFeed,
 };
 
 export const measure: Measure = async (given) => {
@@ -71,7 +73,7 @@ export const measure: Measure = async (given) => {
   const env = { DATABASE_URL: databaseUrl(at), DATA_DIR: path.join(home, 'keys'), PIN_KEY: pinKey };
   try {
     // A real house would complain that nobody copies it.
-    const product = await startProduct({ ...env, DEMO: 'true' });
+    const product = await startProduct({ ...env, DEMO: 'true', WEBHOOKS_ON_OWN_NETWORK: 'true' });
     try {
       const chain = await openLongChain(at, pinKey, TILLS + TABLETS);
       await loadTickets(at, chain, TICKETS);
@@ -248,6 +250,22 @@ async function besideCopies({ at, spool, home }: House): Promise<Other> {
         child.kill('SIGKILL');
         await ended;
       }
+    },
+  };
+}
+
+async function besideFeed({ url }: House): Promise<Other> {
+  const { token } = await logIn(url, ADMIN);
+  const listeners = await FeedListeners.of(url, token);
+  return {
+    what: `${FEED_READERS} readers of the feed and a webhook`,
+    salesASecond: 20,
+    most: 1.3,
+    during: async (sell) => {
+      const listening = await listeners.begin();
+      const sales = await sell(SECONDS);
+      await listening.hears(sales.length);
+      return sales;
     },
   };
 }

@@ -20,7 +20,10 @@ const BENCHMARKS: Record<string, [takes: string, does: string]> = {
     '[tickets …]',
     'a sale, lists and reports over two years of 10,000 to 1,000,000 tickets, beside plain SQL',
   ],
-  beside: ['[what …]', 'sales beside open dashboards, readers of lists, late sales and a copy, and alone'],
+  beside: [
+    '[what …]',
+    'sales beside open dashboards, readers of lists, late sales, a copy and listeners of the feed, and alone',
+  ],
   exports: ['[lines]', 'a million lines as CSV and as XLSX, beside COPY of the same rows: seconds, memory'],
   dumps: [
     '[tickets]',

@@ -218,7 +218,7 @@ describe('who may not is told so, in French and by its code', () => {
     expect(await refusal(bearer(plain))).toEqual([
       403,
       'ACCES_REFUSE',
-      'Ce jeton d’accès n’a pas le droit « Assistant ».',
+      'Ce jeton d’accès n’ouvre que la question « report » et /metrics ; il lui faudrait le droit « Assistant ».',
     ]);
   });
 

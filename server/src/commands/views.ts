@@ -18,15 +18,15 @@ async function main(): Promise<void> {
   const { config, faults } = readConfig(process.env);
   if (faults.length > 0) throw new DatabaseRefused(faults.join('\n'));
   const address = config.directUrl ?? config.databaseUrl;
-  if (address !== undefined) return make(address);
+  if (address !== undefined) return make(address, false);
   if (!existsSync(path.join(config.dataDir, 'postgres')))
     throw new DatabaseRefused(
       `Il n'y a pas de maison dans ${config.dataDir} : donnez son dossier avec DATA_DIR.`,
     );
-  return withEmbedded(config.dataDir, make);
+  return withEmbedded(config.dataDir, (at) => make(at, true));
 }
 
-async function make(at: string | Connection): Promise<void> {
+async function make(at: string | Connection, ownServer: boolean): Promise<void> {
   const db = createDataSource(at, [], {
     poolSize: 1,
     settings: '-c statement_timeout=0 -c lock_timeout=60s',
@@ -34,7 +34,7 @@ async function make(at: string | Connection): Promise<void> {
   await db.initialize();
   try {
     const newPassword = process.argv.includes('--new-password');
-    const made = await db.transaction((tx) => makeViews(tx, { newPassword }));
+    const made = await db.transaction((tx) => makeViews(tx, { newPassword, ownServer }));
     const names = VIEWS.map(({ name }) => `${FIGURES}.${name}`).join(', ');
     const { host, port } = typeof at === 'string' ? placeOf(at) : at;
     const lines = [

@@ -5,6 +5,7 @@ import { snapshot } from '../../test/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/template-db.ts';
 import { openHouse, type Founded, type FoundingOptions } from '../setup/bootstrap.ts';
 import { explainClosure } from '../closures/explanation/explanation.queries.ts';
+import { dueWebhooks } from '../feed/webhooks/send-webhooks.ts';
 import { lowStock } from '../office/low-stock/low-stock.queries.ts';
 import { payoutOf } from '../payout/payout.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
@@ -238,6 +239,20 @@ describe('the demonstration of fourteen months', () => {
     ]);
     expect(founded.codes).toHaveLength(7);
     expect(founded.codes.map(({ who }) => who).join()).not.toContain('Karim');
+  });
+
+  test('shows programs of each right, by whose tokens nothing opens, and a webhook that sends nothing', async () => {
+    expect(
+      await rows('SELECT name, for_assistant, reads_entries, used_at FROM access_tokens ORDER BY id'),
+    ).toEqual([
+      { name: 'Classeur du comptable', for_assistant: false, reads_entries: false, used_at: null },
+      { name: 'Assistant du siège', for_assistant: true, reads_entries: false, used_at: null },
+      { name: 'Logiciel de comptabilité', for_assistant: false, reads_entries: true, used_at: null },
+    ]);
+    expect(await rows('SELECT address, tries FROM webhooks WHERE paused_at IS NOT NULL')).toEqual([
+      { address: 'https://comptable.example/kessal', tries: 0 },
+    ]);
+    expect(await dueWebhooks(database.db.manager, NOON)).toEqual([]);
   });
 
   test('ended with the prices of a demonstration without a past', async () => {

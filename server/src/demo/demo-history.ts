@@ -20,6 +20,7 @@ import { foundDemoChain } from './demo-chain.ts';
 import { demoDrawer } from './demo-drawers.ts';
 import { demoShops, demoSupply } from './demo-habits.ts';
 import { demoKessals } from './demo-kessals.ts';
+import { welcomePrograms } from './demo-programs.ts';
 import { BEGINNINGS, cardsFrom, demoStories } from './demo-stories.ts';
 import { kindOfDay } from './history/moroccan-days.ts';
 import { shopDay, type Habits } from './history/past.ts';
@@ -65,12 +66,13 @@ export async function foundDemoWithHistory(
     seed: SEED,
     ...(progress && { progress }),
   });
-  await keepReport(tx, founding, chain);
+  const today = { ...founding, actor: chain.admin, today: businessDate(now), clock: () => now };
+  await keepReport(tx, today);
+  await welcomePrograms(tx, today);
 }
 
 /** One to open in a spreadsheet, as an owner keeps it. */
-async function keepReport(tx: Tx, founding: Author, { admin }: OpenedChain): Promise<void> {
-  const { now } = founding;
+async function keepReport(tx: Tx, ctx: Ctx): Promise<void> {
   const question = Object.assign(new QuestionInput(), {
     measures: ['total', 'net', 'tickets'],
     dimensions: ['day', 'local'],
@@ -78,7 +80,6 @@ async function keepReport(tx: Tx, founding: Author, { admin }: OpenedChain): Pro
     order: [],
     limit: MOST.shownRows,
   });
-  const ctx: Ctx = { ...founding, actor: admin, today: businessDate(now), clock: () => now };
   await saveReport(tx, ctx, { name: 'Le mois, jour par jour', question });
 }
 

@@ -236,7 +236,8 @@ test('a house that was brought back to before a position says so, rather than to
 test('a token without the right « Écritures » is told so, and one with it opens no other door for that', async () => {
   expect(refusalOf(await since(await program()))).toMatchObject({
     code: 'ACCES_REFUSE',
-    sentence: 'Ce jeton d’accès n’a pas le droit « Écritures ».',
+    sentence:
+      'Ce jeton d’accès n’ouvre que la question « report » et /metrics ; il lui faudrait le droit « Écritures ».',
   });
   const reader = await program(true);
   expect(refusalOf(await reader.get('/api/sales/list')).code).toBe('ACCES_REFUSE');

@@ -50,6 +50,11 @@ export function counted(count: number, one: string, many?: string): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
 
+/** « un, deux et trois ». */
+export function listed(words: readonly string[]): string {
+  return words.join(', ').replace(/, (?=[^,]*$)/, ' et ');
+}
+
 /** A French sentence of which no line begins with a colon or a unit, or ends with an opening quotation mark. */
 export function typeset(sentence: string): string {
   return sentence.replaceAll(/ (?=[:;?!»]|(?:DH|MAD)\b)/g, '\u00a0').replaceAll('« ', '«\u00a0');

@@ -1,5 +1,6 @@
 import type { Caller, RoleName } from './actor.ts';
 import { Refusal } from './errors.ts';
+import { listed } from './french.ts';
 
 const EVERYONE: readonly RoleName[] = ['ADMIN', 'CAISSIER'];
 const ADMIN_ONLY: readonly RoleName[] = ['ADMIN'];
@@ -64,8 +65,8 @@ const OPEN_TO_TOKENS: readonly Permission[] = ['askReport', 'readMetrics'];
 
 /** What an access token opens by a right of its own. */
 const TOKEN_RIGHTS = [
-  { permission: 'askAsAssistant', flag: 'forAssistant', name: 'Assistant' },
-  { permission: 'readEntries', flag: 'readsEntries', name: 'Écritures' },
+  { permission: 'askAsAssistant', flag: 'forAssistant', name: 'Assistant', opens: '/mcp' },
+  { permission: 'readEntries', flag: 'readsEntries', name: 'Écritures', opens: 'les écritures' },
 ] as const;
 
 /** @throws Refusal NON_AUTHENTIFIE without an actor, ACCES_REFUSE when the role or access token may not */
@@ -75,11 +76,17 @@ export function permit<Who extends Caller>(actor: Who | null, permission: Permis
     throw new Refusal('ACCES_REFUSE', "Vous n'avez pas les permissions nécessaires pour cette action.");
   }
   if (actor.tokenId === undefined || OPEN_TO_TOKENS.includes(permission)) return;
-  const right = TOKEN_RIGHTS.find((one) => one.permission === permission);
-  if (!right)
-    throw new Refusal('ACCES_REFUSE', 'Un jeton d’accès n’ouvre que la question « report » et /metrics.');
-  if (!actor[right.flag])
-    throw new Refusal('ACCES_REFUSE', `Ce jeton d’accès n’a pas le droit « ${right.name} ».`);
+  const asked = TOKEN_RIGHTS.find((right) => right.permission === permission);
+  if (asked && actor[asked.flag]) return;
+  throw new Refusal('ACCES_REFUSE', `${openTo(actor)} ; ${asked ? missing(asked.name) : TO_NO_TOKEN}.`);
+}
+
+const TO_NO_TOKEN = 'ceci ne s’ouvre à aucun jeton, connectez-vous avec votre code';
+const missing = (right: string) => `il lui faudrait le droit « ${right} »`;
+
+function openTo(token: Caller): string {
+  const rights = TOKEN_RIGHTS.filter(({ flag }) => token[flag]).map(({ opens }) => opens);
+  return `Ce jeton d’accès n’ouvre que ${listed(['la question « report »', '/metrics', ...rights])}`;
 }
 
 export function may(role: RoleName, permission: Permission): boolean {

@@ -1,9 +1,15 @@
+import { parse } from 'csv-parse/sync';
 import { Dice } from '../../src/demo/history/dice.ts';
 import { COMPARISONS, RELATIVE_PERIODS } from '../../src/reports/question/periods.rules.ts';
 import { constantCase } from '../../src/reports/question/question.rules.ts';
 import { LOCAL_TYPES } from '../../src/shared/actor.ts';
 import { daysLater } from '../../src/shared/days.ts';
-import { DIMENSION_NAMES, MEASURE_NAMES } from '../../src/sums/measures/measures.rules.ts';
+import {
+  DIMENSION_NAMES,
+  MEASURE_NAMES,
+  MEASURES,
+  type Measure,
+} from '../../src/sums/measures/measures.rules.ts';
 import { Caller, useTestApp } from '../app.ts';
 import { assistantOf, type Assistant } from '../assistant.ts';
 import { openBusyHouse, type BusyHouse } from '../busy-house.ts';
@@ -19,10 +25,12 @@ const dice = new Dice(SEED);
 let house: BusyHouse;
 let program: Caller;
 let assistant: Assistant;
+let office: Caller;
 
 beforeAll(async () => {
   house = await openBusyHouse(app.db, dice, inTier(80, 400));
-  const { secret } = await makeToken(await app.logIn({ role: 'ADMIN' }), { forAssistant: true });
+  office = await app.logIn({ role: 'ADMIN' });
+  const { secret } = await makeToken(office, { forAssistant: true });
   program = new Caller(app.url);
   program.token = secret;
   assistant = await assistantOf(app.url, secret);
@@ -102,6 +110,44 @@ function inGraphql(question: Json): Json {
   });
 }
 
+/** The same question as `/api/reports/export` takes it, whose answer is a sheet. */
+function inRest({ period, compared_with, filter, order, ...rest }: Json): string {
+  const days = (name: string, { from, to }: Json) => ({ [`${name}from`]: from, [`${name}to`]: to });
+  const by = (order as Json[] | undefined)?.map(
+    ({ measure, dimension, descending }) => `${descending ? '-' : ''}${String(measure ?? dimension)}`,
+  );
+  const asked = {
+    format: 'csv',
+    ...rest,
+    ...(period !== undefined && days('', period as Json)),
+    ...(compared_with !== undefined && days('compared_', compared_with as Json)),
+    ...(filter as Json | undefined),
+    ...(by && { order: by }),
+  };
+  return new URLSearchParams(
+    mapped(asked, (name, of) => [name, String(of)]) as Record<string, string>,
+  ).toString();
+}
+
+/** A cell as the answers by JSON have it: an amount in dirhams, with a point. */
+const numberOf = (cell: string | undefined) => (cell ? Number(cell.replace(',', '.')) : null);
+
+/** Each row's figures and, where it is compared, those before, as the sheet has them. */
+function figuresInSheet(sheet: string, question: Json, rows: number) {
+  const measures = question['measures'] as Measure[];
+  const first = (question['dimensions'] as string[]).length;
+  const [titles, ...found] = parse(sheet, { bom: true, delimiter: ';', relax_column_count: true });
+  const step = (titles!.length - first) / measures.length;
+  expect(titles!.filter((_, place) => place >= first && (place - first) % step === 0)).toEqual(
+    measures.map((one) => MEASURES[one].label),
+  );
+  const figures = (row: string[], beside: number) =>
+    Object.fromEntries(measures.map((one, place) => [one, numberOf(row[first + place * step + beside])]));
+  return found
+    .slice(0, rows)
+    .map((row) => ({ figures: figures(row, 0), previous: step === 1 ? null : figures(row, 1) }));
+}
+
 const said = (given: Json) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
 
@@ -127,7 +173,7 @@ function rowOf(row: Json, { measures, dimensions }: Json) {
   };
 }
 
-test(`${QUESTIONS} random questions of an assistant are answered, or refused, as GraphQL does (QUESTION_SEED=${SEED})`, async () => {
+test(`${QUESTIONS} random questions of an assistant are answered, or refused, as GraphQL and REST do (QUESTION_SEED=${SEED})`, async () => {
   let answered = 0;
   while (answered < QUESTIONS) {
     const question = randomQuestion();
@@ -137,6 +183,8 @@ test(`${QUESTIONS} random questions of an assistant are answered, or refused, as
     if (answer.body.errors) {
       const { code, sentence } = refusalOf(answer);
       expect([story, told.refused, told.body.code, told.body.detail]).toEqual([story, true, code, sentence]);
+      const byRest = refusalOf(await office.get(`/api/reports/export?${inRest(question)}`));
+      expect([story, byRest.code, byRest.sentence]).toEqual([story, code, sentence]);
       continue;
     }
     const { report } = answer.body.data as { report: Json };
@@ -162,6 +210,12 @@ test(`${QUESTIONS} random questions of an assistant are answered, or refused, as
       why: expect.any(String),
     }));
     expect([story, rows]).toEqual([story, expected]);
+    const { status, body: sheet } = await office.get(`/api/reports/export?${inRest(question)}`);
+    expect([story, status, figuresInSheet(sheet as string, question, expected.length)]).toEqual([
+      story,
+      200,
+      expected.map(({ figures, previous }) => ({ figures, previous })),
+    ]);
     answered += 1;
   }
 }, 300_000);

@@ -158,8 +158,8 @@ declare module '../kit.ts' {
 function keptAsItIs(): Refusal {
   return new Refusal(
     'DEMONSTRATION_PUBLIQUE',
-    'Dans cette démonstration publique, les codes, les appareils, les locaux, les réglages de la maison, les imprimantes et les ' +
-      'jetons restent comme ils sont, et aucun fichier n’est reçu.',
+    'Dans cette démonstration publique, les codes, les appareils, les locaux, les réglages de la maison, les imprimantes, les ' +
+      'jetons et les webhooks restent comme ils sont, et aucun fichier n’est reçu.',
   );
 }
 

@@ -116,6 +116,8 @@ function send(url: URL, { address, family }: To, { message, headers, signal }: S
       },
     );
     asking.on('error', reject);
+    // An answer that is none, as 101 is to whoever asked for no other protocol, ends without an error.
+    asking.on('close', () => reject(new Error('closed')));
     asking.end(body);
   });
 }

@@ -393,6 +393,25 @@ describe('where it may go', () => {
   });
 });
 
+test('a receiver that answers with another protocol fails like any other, and the house stops whatever it does', async () => {
+  const odd = createServer((request) => {
+    request
+      .resume()
+      .socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(odd, 'listening');
+  const { port } = odd.address() as AddressInfo;
+  const webhook = await add({ address: `http://127.0.0.1:${port}/` });
+  await sell();
+  await send();
+  expect(await shown(webhook.id)).toMatchObject({
+    state: 'FAILING',
+    fault: `127.0.0.1:${port} ne répond pas.`,
+  });
+  odd.closeAllConnections();
+  odd.close();
+});
+
 test('an address is shown for what it is, whatever it looks like', async () => {
   const { body } = await office.post('/api/webhooks/add', {
     name: 'Essai',

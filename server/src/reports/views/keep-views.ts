@@ -28,12 +28,20 @@ const READER_SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
   search_path: FIGURES,
 };
+/** Of a question, which would else fill the disk that the tills write to; only a superuser may lift it. */
+const MOST_ON_DISK = '2GB';
+/** PostgreSQL's own, where the role has neither these settings nor a view, but large objects and temporary tables. */
+const OTHER_DATABASES = ['postgres', 'template1'];
 
 /**
  * Makes or renews the views and the role that reads them and nothing else; a transaction, after which all of it is there.
+ * `ownServer`: PostgreSQL serves this house alone.
  * @throws DatabaseRefused for another version's database, or a role that can do more
  */
-export async function makeViews(tx: Asking, { newPassword }: { newPassword: boolean }): Promise<Reader> {
+export async function makeViews(
+  tx: Asking,
+  { newPassword, ownServer = false }: { newPassword: boolean; ownServer?: boolean },
+): Promise<Reader> {
   await lockMigrations(tx);
   if ((await appliedMigrations(tx)).length !== MIGRATIONS.length)
     throw new DatabaseRefused(
@@ -56,7 +64,12 @@ export async function makeViews(tx: Asking, { newPassword }: { newPassword: bool
   await tx.query(`REVOKE TEMPORARY, CREATE ON DATABASE ${base} FROM PUBLIC`);
   await tx.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
   await tx.query(`GRANT CONNECT ON DATABASE ${base} TO ${reader}`);
-  if (here.superuser) await closeToOthers(tx);
+  if (here.superuser) {
+    await closeToOthers(tx);
+    await tx.query(`ALTER ROLE ${reader} IN DATABASE ${base} SET temp_file_limit = '${MOST_ON_DISK}'`);
+  }
+  if (ownServer)
+    for (const other of OTHER_DATABASES) await tx.query(`REVOKE CONNECT ON DATABASE ${other} FROM PUBLIC`);
   // An administrator of PostgreSQL may have asked; the views are the house's, as its tables are.
   await tx.query(`CREATE SCHEMA IF NOT EXISTS ${FIGURES} AUTHORIZATION ${here.owner}`);
   await tx.query(`SET LOCAL ROLE ${here.owner}`);

@@ -178,12 +178,30 @@ describe('its role', () => {
     expect(['55000', REFUSED]).toContain(await stateOf(sql, 'SET default_transaction_read_only = off'));
   });
 
-  test('is read-only, has half a minute for a question, and five connections', async () => {
+  test('is read-only, has half a minute and two gigabytes of the disk for a question, and five connections', async () => {
     const settings = await rowsOf(
       `SELECT current_setting('default_transaction_read_only') AS read_only, current_setting('statement_timeout') AS timeout,
-         (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user) AS connections`,
+         current_setting('temp_file_limit') AS disk, (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user) AS connections`,
     );
-    expect(settings).toEqual([{ read_only: 'on', timeout: '30s', connections: 5 }]);
+    expect(settings).toEqual([{ read_only: 'on', timeout: '30s', disk: '2GB', connections: 5 }]);
+    const lift = 'ALTER ROLE CURRENT_USER SET temp_file_limit = -1';
+    expect(await stateOf(lift, 'SET default_transaction_read_only = off')).toBe(REFUSED);
+  });
+
+  test('enters no other database of a house that has its PostgreSQL for itself', async () => {
+    const enter = (database: string) =>
+      withClient({ ...connection, user: role, password, database }, () => Promise.resolve()).then(
+        () => null,
+        (error: unknown) => sqlState(error),
+      );
+    expect(await enter('postgres')).toBeNull();
+    try {
+      await db.transaction((tx) => makeViews(tx, { newPassword: false, ownServer: true }));
+      expect([await enter('postgres'), await enter('template1')]).toEqual([REFUSED, REFUSED]);
+      expect(await enter(connection.database)).toBeNull();
+    } finally {
+      await db.query('GRANT CONNECT ON DATABASE postgres, template1 TO PUBLIC');
+    }
   });
 
   test('keeps its password when the views are made again, until another is asked for', async () => {

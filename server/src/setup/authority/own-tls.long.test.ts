@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, request } from 'node:https';
@@ -71,14 +71,18 @@ async function shown({ url }: RunningServer, ca: string): Promise<{ names: strin
   return { names: certificate?.subjectAltName ?? '', ends: new Date(certificate?.validTo ?? 0) };
 }
 
-async function ask(url: string, options: object): Promise<{ text: string; port: number | undefined }> {
+async function ask(
+  url: string,
+  options: object,
+  sent = '',
+): Promise<{ text: string; body: string; port: number | undefined }> {
   const asked = request(url, options);
-  asked.end();
+  asked.end(sent);
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
   const port = answer.socket.localPort;
-  let text = '';
-  for await (const chunk of answer.setEncoding('latin1')) text += chunk as string;
-  return { text: `${JSON.stringify(answer.headers)}${text}`, port };
+  let body = '';
+  for await (const chunk of answer.setEncoding('latin1')) body += chunk as string;
+  return { text: `${JSON.stringify(answer.headers)}${body}`, body, port };
 }
 
 test('while it runs the house takes a new address and a new year, and cuts no connection', async () => {
@@ -96,6 +100,47 @@ test('while it runs the house takes a new address and a new year, and cuts no co
   await until(async () => (await shown(server, ca)).ends.getTime() > first.ends.getTime());
   expect((await ask(`${server.url}/healthz`, { agent })).port).toBe(port);
   agent.destroy();
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+/** An assistant's machine: Node and the SDK's own client, with what the steps of the docs say. */
+const ASSISTANT = `
+  import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+  import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+  const [, url, secret] = process.argv;
+  const client = new Client({ name: 'essai', version: '1' });
+  const headers = { Authorization: 'Bearer ' + secret };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
+  const { content } = await client.callTool({ name: 'report', arguments: { measures: ['total'], during: 'today' } });
+  console.log(content[0].text);
+  await client.close();`;
+
+test('an assistant whose machine has the authority’s file asks over HTTPS; without it, it is told whom it does not trust', async () => {
+  machine('192.168.1.20');
+  const server = await start(env, { before: BEFORE });
+  const ca = await authorityOf(server);
+  const file = path.join(home, 'autorite.pem');
+  writeFileSync(file, new X509Certificate(ca).toString());
+  const sent = async <T>(to: string, given: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const how = { method: 'POST', ca, headers };
+    return JSON.parse((await ask(`${server.url}${to}`, how, JSON.stringify(given))).body) as T;
+  };
+  const { token } = await sent<{ token: string }>('/api/auth/login', { password: env.ADMIN_PIN });
+  const query = 'mutation { makeAccessToken(input: { name: "Assistant", forAssistant: true }) { secret } }';
+  const made = await sent<{ data: { makeAccessToken: { secret: string } } }>('/graphql', { query }, token);
+  const { secret } = made.data.makeAccessToken;
+  const assistant = (more: Record<string, string>) =>
+    run(process.execPath, ['--input-type=module', '-e', ASSISTANT, server.url, secret], {
+      cwd: path.join(import.meta.dirname, '../../../..'),
+      env: { PATH: process.env['PATH'], ...more },
+    });
+  const { stdout } = await assistant({ NODE_EXTRA_CA_CERTS: file });
+  expect(JSON.parse(stdout)).toMatchObject({
+    totals: { total: 0 },
+    why: expect.stringMatching(`^${server.url}/reports`),
+  });
+  await expect(assistant({})).rejects.toThrow(/UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN/);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
