@@ -73,9 +73,7 @@ function Against({ measure, now, before, since }: ComparedProps) {
           <span aria-hidden>{signOf(change)}</span> {shareText(change)}
         </span>
       )}{' '}
-      <span>
-        contre <Amount words={figureWords(measure, before)} />
-      </span>
+      <span>contre {figureWords(measure, before)}</span>
     </>
   );
 }
