@@ -36,15 +36,17 @@ export function QuestionForm({ question, options, counted, onChange }: QuestionF
   const phone = usePhone();
   const change = { 'aria-expanded': changing, onClick: () => setChanging(!changing) };
   const folded = phone && !changing;
-  const told = filters > 0 ? `Filtres (${filters})` : 'Filtres';
+  const count = filters > 0 && ` (${filters})`;
   const filterButton = (
     <Button
       icon={<FilterOutlined aria-hidden />}
-      aria-label={told}
       aria-expanded={filtering}
       onClick={() => setFiltering(!filtering)}
     >
-      {folded ? filters || null : told}
+      <span>
+        <span className={folded ? 'visually-hidden' : undefined}>Filtres</span>
+        {count}
+      </span>
     </Button>
   );
   if (folded) {
