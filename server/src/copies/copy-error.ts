@@ -13,12 +13,12 @@ export class WrongKey extends CopyError {}
 
 /** A copy that failed for a reason that has its own code. */
 export class KnownFault extends CopyError {
-  constructor(
-    readonly code: CopyFault,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  // A benchmark runs this file as it stands, where Node takes no property of a constructor's own.
+  readonly code: CopyFault;
+
+  constructor(code: CopyFault, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.code = code;
   }
 }
 
