@@ -14,7 +14,7 @@ import {
 import { TillPage } from './pages/till-page.ts';
 import { cutServer } from './network.ts';
 import { photograph } from './photograph.ts';
-import { printOnPaper } from './receipt-paper.ts';
+import { openPaper, printOnPaper } from './receipt-paper.ts';
 import { still } from './still.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -114,6 +114,21 @@ journey.quick(
     );
     expect(text.replace(isolates, '')).toMatch(/Gommage 30.min تكبيس 30 دقيقة soit 121,00.DH 60,50 2/);
     await pictured(till, 'receipt-both');
+    const narrow = await openPaper(till, till.printed.at(-1)!);
+    await narrow.setViewportSize({ width: 192, height: 600 });
+    const rows = await narrow.locator('tbody tr').evaluateAll((all) =>
+      all.map((row) => ({
+        sum: getComputedStyle(row, '::after').content,
+        isNameAlone:
+          Math.round(row.querySelector('.name')!.getBoundingClientRect().width) ===
+          Math.round(row.getBoundingClientRect().width),
+      })),
+    );
+    expect(rows).toEqual([
+      { sum: '"121,00\u202fDH"', isNameAlone: true },
+      { sum: '"20,00\u202fDH"', isNameAlone: true },
+    ]);
+    await narrow.close();
   },
   A_LONG_STORY,
 );

@@ -191,13 +191,20 @@ journey.long(
       expect(touchFaults(await touchTargets(page))).toEqual([]);
       expect(await accessFaults(page)).toEqual([]);
       const rows = await lines.evaluateAll((all) =>
-        all.map((row) => ({
-          high: row.getBoundingClientRect().height > 72,
-          cut: row.scrollWidth > row.clientWidth,
-        })),
+        all.map((row) => {
+          const name = row.querySelector('.ui-name')!;
+          return {
+            high: row.getBoundingClientRect().height > (innerWidth < 700 ? 112 : 72),
+            cut: row.scrollWidth > row.clientWidth || name.scrollHeight > name.clientHeight + 1,
+            steps: Array.from(row.querySelectorAll('button'), (step) =>
+              Number(getComputedStyle(step, '::before').height.replace('px', '')),
+            ).every((high) => high >= 40),
+          };
+        }),
       );
-      expect(rows).toEqual(Array(6).fill({ high: false, cut: false }));
+      expect(rows).toEqual(Array(6).fill({ high: false, cut: false, steps: true }));
       expect(await frais.evaluate((said) => said.getClientRects().length)).toBe(1);
+      if (size === LANDSCAPE) await photograph(page, 'cart-six-lines');
       if (size !== LANDSCAPE) continue;
       const list = await pos.cart.getByRole('list').boundingBox();
       const seen = await pos.cart

@@ -6,6 +6,7 @@ import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Toasts } from './pages/toasts.ts';
+import { photograph } from './photograph.ts';
 import { sellIn } from './sell-in.ts';
 import { PHONE } from './tablet.ts';
 
@@ -192,14 +193,20 @@ journey.long(
       if (threshold === '1,5') await inSight(form.getByText("Ce n'est pas un nombre entier"));
       else await outOfSight(form);
     }
-    await page.goto(`/stock?categorie=${categoryId}&niveau=bas`);
-    await inSight(page.getByText('Choisissez un local pour y faire venir ce qui manque.'));
     await page.goto(`/stock?categorie=${categoryId}&niveau=bas&local=${bath.id}`);
     await reads(row('Encens du soir'), /^Encens du soir Seuil 20 bas 9 9$/);
     await reads(row(ARABIC), / Seuil 6 bas 6 6$/);
+    await page.goto(`/stock?categorie=${categoryId}&niveau=bas`);
+    const fill = page.getByRole('button', { name: /^Faire venir à / });
+    await eventually(
+      () => fill.allInnerTexts(),
+      (locals) => expect(locals).toEqual(['Bain du Thym']),
+    );
+    expect(await row('Total').count()).toBe(1);
+    await photograph(page, 'stock-bas');
     await holdsAtEverySize(page);
 
-    await page.getByRole('button', { name: 'Faire venir' }).click();
+    await fill.click();
     await inSight(page.getByRole('heading', { name: 'Produits (2)' }));
     await reads(row(ARABIC), /En stock : 6, seuil 6\. Dernier achat : 8,35 DH le/);
     await reads(row('Encens du soir'), /En stock : 9, seuil 20\. Jamais acheté : indiquez le prix\./);

@@ -164,7 +164,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 journey.quick(
   'upright the cart is docked under the tiles, and both are in sight',
   async ({ app, tablet }) => {
-    const { code } = await turkishBath(app);
+    const { code, soaps } = await turkishBath(app);
     const till = await tablet({ viewport: PORTRAIT, as: code });
     const pos = await new TillPage(till.page).open();
     await pos.add('Entrée');
@@ -173,6 +173,8 @@ journey.quick(
     expect(cart.y).toBeGreaterThan(tile.y + tile.height);
     expect(cart.y + cart.height).toBeLessThanOrEqual(PORTRAIT.height);
     expect(await till.page.evaluate(() => document.documentElement.scrollHeight)).toBe(PORTRAIT.height);
+    await pos.category(soaps).click();
+    expect((await pos.tile('Savon noir').boundingBox())!.width).toBeCloseTo(tile.width, 0);
   },
 );
 

@@ -13,6 +13,27 @@ test('thirteen digits within a blink, then Enter, are a code that was scanned', 
   expect(typed([...SOAP, 'Enter'], 8)).toEqual({ kind: 'end', code: '6111234567890' });
 });
 
+test.each([1, 5, 12])('a key that comes late, the %ith, leaves the code whole', (late) => {
+  const read = scannerReader();
+  const free = { code: '', ctrlKey: false, altKey: false, metaKey: false };
+  const last = [...SOAP, 'Enter'].map((key, place) =>
+    read({ key, ...free, timeStamp: place * 5 + (place >= late ? 200 : 0) }),
+  );
+  expect(last.at(-1)).toEqual({ kind: 'end', code: '6111234567890' });
+});
+
+test('a hand that rolls over three keys goes on as a hand', () => {
+  const read = scannerReader();
+  const free = { code: '', ctrlKey: false, altKey: false, metaKey: false };
+  for (const [key, timeStamp] of [
+    ['1', 0],
+    ['2', 40],
+    ['3', 80],
+  ] as const)
+    read({ key, timeStamp, ...free });
+  expect(read({ key: '4', timeStamp: 230, ...free })).toEqual({ kind: 'hand' });
+});
+
 test('letters too, with Shift before the great ones', () => {
   expect(typed(['Shift', 'H', 'M', 'M', '-', '0', '4', '2', 'Enter'], 8)).toEqual({
     kind: 'end',

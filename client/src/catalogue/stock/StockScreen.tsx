@@ -8,6 +8,7 @@ import {
   useStockTableQuery,
   type StockTableQuery,
 } from '../../graphql/generated.ts';
+import { nameText } from '../../lib/text/format.ts';
 import { useAddress, useAddressChoice, useAddressId } from '../../lib/use-address.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
@@ -86,6 +87,7 @@ export function StockScreen() {
         table={table}
         failed={list.failed}
         filtered={filtered}
+        low={level === 'bas'}
         refreshing={list.refreshing}
         loadingMore={list.loadingMore}
         onRetry={list.refresh}
@@ -128,32 +130,43 @@ function StockFilters() {
   );
 }
 
-/** What the menu counts is one tap away, and of one local the voucher that fills it. */
-function Sums({ totals: { quantity, low }, locals }: Pick<Table, 'totals' | 'locals'>) {
+/** What the menu counts is one tap away, and so is the voucher that fills each local. */
+function Sums({ table: { totals, locals, items } }: { table: Table }) {
+  const { quantity, low } = totals;
   const [level, setLevel] = useAddressChoice('niveau', LEVELS);
-  const [only, ...others] = locals;
   const navigate = useNavigate();
+  const lows = <strong className="ui-wrong ui-nowrap">{counted(low, 'stock bas', 'stocks bas')}</strong>;
+  if (level === 'bas') {
+    const lowIds = new Set(items.flatMap(({ lowLocalIds }) => lowLocalIds));
+    return (
+      <p className={`ui-wrap ${styles.sums}`}>
+        {low > 0 && (
+          <span>
+            {lows}. <span className="ui-quiet">Faire venir à :</span>
+          </span>
+        )}
+        {locals
+          .filter(({ id }) => lowIds.has(id))
+          .map(({ id, name }) => (
+            <Button
+              key={id}
+              className={styles.fill}
+              aria-label={`Faire venir à ${name}`}
+              onClick={() => void navigate(`/reception/add?bas=${id}`)}
+            >
+              <bdi>{nameText(name)}</bdi>
+            </Button>
+          ))}
+        <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
+      </p>
+    );
+  }
   return (
     <p className={`ui-wrap ${styles.sums}`}>
       <span>
-        <strong>{formatCount(quantity)}</strong> en stock,{' '}
-        <span className={low > 0 ? 'ui-wrong ui-nowrap' : undefined}>
-          {counted(low, 'stock bas', 'stocks bas')}
-        </span>
+        <strong>{formatCount(quantity)}</strong> en stock, {low > 0 ? lows : counted(low, 'stock bas')}
       </span>
-      {level === 'bas' ? (
-        <>
-          {low > 0 &&
-            (only && others.length === 0 ? (
-              <Button onClick={() => void navigate(`/reception/add?bas=${only.id}`)}>Faire venir</Button>
-            ) : (
-              <span className="ui-quiet">Choisissez un local pour y faire venir ce qui manque.</span>
-            ))}
-          <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
-        </>
-      ) : (
-        low > 0 && <Button onClick={() => setLevel('bas')}>Voir les stocks bas</Button>
-      )}
+      {low > 0 && <Button onClick={() => setLevel('bas')}>Voir les stocks bas</Button>}
     </p>
   );
 }
@@ -171,13 +184,15 @@ interface ProductsProps {
   table: Table | null;
   failed: boolean;
   filtered: keyof typeof EMPTY;
+  low: boolean;
   refreshing: boolean;
   loadingMore: boolean;
   onRetry: () => void;
   onMore: (() => void) | null;
 }
 
-function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, onMore }: ProductsProps) {
+function Products(props: ProductsProps) {
+  const { table, failed, filtered, low, refreshing, loadingMore, onRetry, onMore } = props;
   const [stockId, setStockId] = useAddressId('stock');
   const rows = useMemo(() => table && withCategories(table.items), [table]);
   const open = (id: number) => setStockId(id, { push: true });
@@ -190,7 +205,7 @@ function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, o
         rowKey={({ key }) => key}
         columns={stockColumns(locals, open)}
         width={stockWidth(locals.length)}
-        card={(line) => <StockRowCard line={line} locals={locals} onOpen={open} />}
+        card={(line) => <StockRowCard line={line} locals={locals} onlyLow={low} onOpen={open} />}
         failure={failed ? 'Le stock n’a pas pu être chargé.' : null}
         failureDetail="Vérifiez le réseau, puis réessayez."
         empty={EMPTY[filtered].title}
@@ -198,8 +213,9 @@ function Products({ table, failed, filtered, refreshing, loadingMore, onRetry, o
         emptyAction={filtered === 'none' && <LinkButton to="/products">Ajouter des produits</LinkButton>}
         refreshing={refreshing}
         onRetry={onRetry}
-        above={table && <Sums totals={table.totals} locals={table.locals} />}
-        table={{ summary: () => table && <StockSums totals={table.totals} /> }}
+        above={table && <Sums table={table} />}
+        // What is low is no whole to be summed.
+        table={low ? {} : { summary: () => table && <StockSums totals={table.totals} /> }}
         below={
           table && (
             <PageFoot

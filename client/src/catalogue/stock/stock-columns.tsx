@@ -117,22 +117,28 @@ export function StockSums({ totals }: { totals: StockTable['totals'] }) {
 interface StockRowCardProps {
   line: StockLine;
   locals: Locals;
+  /** What is low is looked at, and not the rest. */
+  onlyLow: boolean;
   onOpen: (productId: number) => void;
 }
 
-export function StockRowCard({ line: { row, category }, locals, onOpen }: StockRowCardProps) {
+export function StockRowCard({ line: { row, category }, locals, onlyLow, onOpen }: StockRowCardProps) {
   if (!row) return <bdi className={styles.group}>{nameText(category.name)}</bdi>;
   return (
     <div className={`ui-pair ${styles.stockCard}`}>
       <Name row={row} onOpen={onOpen} />
       <strong>{formatCount(row.total)}</strong>
       <ul className={`ui-whole ${styles.places}`}>
-        {locals.map((local, place) => (
-          <li key={local.id}>
-            <bdi>{nameText(local.name)}</bdi>
-            <Units units={row.quantities[place] ?? 0} low={row.lowLocalIds.includes(local.id)} />
-          </li>
-        ))}
+        {locals.map((local, place) => {
+          const low = row.lowLocalIds.includes(local.id);
+          if (onlyLow && !low) return null;
+          return (
+            <li key={local.id}>
+              <bdi>{nameText(local.name)}</bdi>
+              <Units units={row.quantities[place] ?? 0} low={low} />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

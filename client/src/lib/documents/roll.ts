@@ -148,7 +148,15 @@ th.number, td.number { padding-left: 2mm; text-align: right; white-space: nowrap
 .sign { margin-top: 4mm; padding-bottom: 16mm; border-bottom: .2mm solid #000; font-size: 9.5pt }
 footer { display: flow-root; margin-top: 3mm; padding-top: 1.5mm; border-top: .35mm dotted #000; font-size: 8.5pt }
 footer svg { float: left; margin: 1mm 4mm 3mm 0 }
-@media (max-width: 70mm) { footer svg { display: block; float: none; margin: 1mm auto 3mm } }
+@media (max-width: 70mm) {
+footer svg { display: block; float: none; margin: 1mm auto 3mm }
+.sold, .sold tbody { display: block } .sold tbody { border-top: .35mm dotted #000 } .sold thead, .sold small { display: none }
+.sold tr { display: flex; flex-wrap: wrap; gap: 0 1.2mm; padding: 1.2mm 0 }
+.sold td { padding: 0 } .sold td:first-child { display: contents } .sold .name { flex: 0 0 100% }
+.sold td:nth-child(3) { order: 1 } .sold td:nth-child(3)::after { content: ' ×' }
+.sold td:nth-child(2) { order: 2 } .sold td:nth-child(2)::after { content: ' =' }
+.sold tr::after { content: attr(data-sum); order: 3; margin-left: auto; font-variant-numeric: tabular-nums; white-space: nowrap }
+}
 .closing + footer { margin-top: 0 }
 footer p { display: flex; justify-content: space-between; gap: 3mm }
 footer span { overflow-wrap: anywhere } footer span + span { text-align: right }

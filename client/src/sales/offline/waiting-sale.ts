@@ -43,7 +43,7 @@ export interface WaitingSale extends SaleDraft {
   queueId: string;
   /** Counts in its queue, from 1. */
   sequence: number;
-  /** Printed on the paper, as « A7b-0042 ». */
+  /** Printed on the paper, as « A7B-0042 ». */
   provisional: string;
   /** By this device's own clock, in milliseconds. */
   keptAt: number;
@@ -59,10 +59,10 @@ export function numbered(sale: NewSale, queueId: string, sequence: number): Wait
   return { ...sale, queueId, sequence, provisional: provisionalNumber(queueId, sequence), outcome: null };
 }
 
-/** Without letters and digits that are taken for one another. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
+/** Without letters and digits that are taken for one another; the server does not tell small letters from great ones. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** "A7b-0042": three signs of the queue's id (a UUID), then its count. */
+/** "A7B-0042": three signs of the queue's id (a UUID), then its count. */
 export function provisionalNumber(queueId: string, sequence: number): string {
   const digits = queueId.replaceAll('-', '');
   const name = [0, 4, 8].map((place) => SIGNS[parseInt(digits.slice(place, place + 4), 16) % SIGNS.length]);

@@ -19,9 +19,9 @@ interface CartLineRowProps {
   onAskKessal: (line: CartLine) => void;
 }
 
-/** A name of more characters is written smaller. */
-const LONG = 20;
-const LONG_BESIDE = 10;
+/** A name of more characters is written smaller, on two lines. */
+const LONG = 32;
+const LONG_BESIDE = 19;
 
 // Constant elements are not rendered again with their line.
 const REMOVE = <DeleteOutlined aria-hidden />;
@@ -35,6 +35,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const charged = type === 'service' && frais > 0;
   const named = naming && charged;
   const who = nameText(line.kessal?.name ?? POT);
+  const each = `${quantity} × ${dirhamsText(price)}`;
   const kept = line.turn === 'KEPT';
   const isLong = name.length > (named && quantity > 1 ? LONG_BESIDE : LONG);
   return (
@@ -43,11 +44,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         <span className={`ui-name ${styles.name}`} dir="auto" title={name} data-long={isLong}>
           {nameText(name)}
         </span>
-        {named && quantity > 1 && (
-          <span className={`ui-quiet ${styles.each}`}>
-            {quantity} × {dirhamsText(price)}
-          </span>
-        )}
+        {named && quantity > 1 && <span className={`ui-quiet ${styles.each}`}>{each}</span>}
         <span className={styles.lineTotal}>
           <Money centimes={lineTotal(line)} />
         </span>
@@ -55,18 +52,16 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       {named ? (
         <button
           type="button"
-          className={`ui-stack ${styles.kessal}`}
+          className={styles.kessal}
           aria-label={`${name} : ${who}${kept ? ', demandée' : ''}, changer`}
           disabled={frozen}
           onClick={() => onAskKessal(line)}
         >
-          <bdi className="ui-clamped" data-kept={kept}>
-            {who}
-          </bdi>
+          <bdi className="ui-clamped">{who}</bdi>
           {kept && <small> demandée</small>}
         </button>
       ) : (
-        <span className={`ui-quiet ${styles.unit}`}>{dirhamsText(price)}</span>
+        <span className={`ui-quiet ${styles.unit}`}>{quantity > 1 && each}</span>
       )}
       {charged && (
         <span className={`ui-quiet ${styles.note}`}>

@@ -69,14 +69,16 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
       <div className={styles.foot}>
         <ClosedSign at={closedAt} />
         <PrinterSlot />
-        <p className={`ui-ends ui-quiet ${styles.quantity}`}>
-          <span>Quantité</span>
-          <span>{articles}</span>
-        </p>
-        <p className={`ui-ends ${styles.total}`}>
-          <span>Total</span>
-          <Money centimes={total} size="xl" />
-        </p>
+        <div className={`ui-ends ${styles.sum}`}>
+          <p className={`ui-ends ui-quiet ${styles.quantity}`}>
+            <span>Quantité</span>
+            <span>{articles}</span>
+          </p>
+          <p className={`ui-ends ${styles.total}`}>
+            <span>Total</span>
+            <Money centimes={total} size="xl" />
+          </p>
+        </div>
         <ModeRow view={view} actions={actions} />
         <div className={styles.cash}>
           <PaidRow view={view} actions={actions} />
@@ -132,12 +134,13 @@ function useClear(cart: Cart, onEdit: CartActions['edit']) {
   return { cleared, clear };
 }
 
-/** Scrolls a long cart to its newest line, which is last. */
+/** Scrolls a long cart to its newest line, which is last, and a sold one to what it says of the sale. */
 function useNewestInSight(lines: number): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const before = useRef(lines);
   useEffect(() => {
     if (lines > before.current) body.current?.scrollTo({ top: body.current.scrollHeight });
+    if (lines === 0) body.current?.scrollTo({ top: 0 });
     before.current = lines;
   }, [lines]);
   return body;

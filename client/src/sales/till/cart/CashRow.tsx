@@ -20,12 +20,11 @@ interface CashRowProps {
 /** From 10 000 DH on an amount needs the place of other words. */
 export const LONG = centimes(1_000_000);
 
-/** What the customer hands over, for who wants to know what to give back; its place is always kept. */
+/** What the customer hands over, for who wants to know what to give back. An empty cart has it too, so that nothing moves. */
 export const CashRow = memo(function CashRow(props: CashRowProps) {
   const { total, received, frozen, narrow = false, onReceive, onAskCash } = props;
   const returned = returnedCash(received, total);
-  if (total === 0) return <div className={`ui-row ui-grow ${styles.row}`} />;
-  if (received !== null && returned !== null) {
+  if (total > 0 && received !== null && returned !== null) {
     return (
       <div className={`ui-row ui-grow ${styles.row}`} data-long={received >= LONG}>
         <button
@@ -46,6 +45,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
       </div>
     );
   }
+  const off = frozen || total === 0;
   const likely = likelyCash(total);
   return (
     <div
@@ -78,7 +78,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
         type="button"
         className={styles.choice}
         aria-label="Reçu : le montant exact"
-        disabled={frozen}
+        disabled={off}
         onClick={() => onReceive(total)}
       >
         Exact
@@ -87,7 +87,7 @@ export const CashRow = memo(function CashRow(props: CashRowProps) {
         type="button"
         className={styles.choice}
         aria-label="Reçu : un autre montant"
-        disabled={frozen}
+        disabled={off}
         onClick={onAskCash}
       >
         Autre

@@ -13,13 +13,13 @@ interface PaidRowProps {
   actions: Pick<CartActions, 'receive' | 'pay' | 'askCash' | 'askSplit'>;
 }
 
-/** By what the cart is paid. Nothing where cash alone is taken; else its place is always kept. */
+/** By what the cart is paid; nothing where cash alone is taken. An empty cart has it too, so that nothing moves. */
 export function ModeRow({ view, actions }: PaidRowProps) {
   const { cart, state, payment, modes } = view;
   if (modes.length === 1) return null;
   const row = `ui-row ${styles.row} ${styles.modes}`;
   const { total } = ticketTotals(cart);
-  if (total === 0) return <div className={row} />;
+  const off = state !== 'open' || total === 0;
   const cash = chosenCash(total, payment);
   if (payment && cash > 0) {
     const amount = minus(total, cash);
@@ -50,8 +50,8 @@ export function ModeRow({ view, actions }: PaidRowProps) {
           key={mode}
           type="button"
           className={styles.choice}
-          aria-pressed={mode === chosen}
-          disabled={state !== 'open'}
+          aria-pressed={mode === chosen && total > 0}
+          disabled={off}
           onClick={() => actions.pay(mode === 'CASH' ? null : { mode, amount: null })}
         >
           {MODE_NAMES[mode]}

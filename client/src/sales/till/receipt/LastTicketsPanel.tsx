@@ -53,8 +53,15 @@ function Tickets({ onReprint }: LastTicketsProps) {
   const { online } = useTillLine();
   const { tickets, answered, error, loading, retry } = useLastTickets();
   if (tickets.length === 0) {
+    if (!answered && !online)
+      return (
+        <EmptyState
+          title="Vos tickets du jour ne sont pas sur cet appareil"
+          hint="Ils reviennent avec le réseau. Ce que vous vendez d’ici là s’affiche ici."
+        />
+      );
     if (error) return <ErrorCard message={readError(error).message} retrying={loading} onRetry={retry} />;
-    if (!answered && online) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
+    if (!answered) return <Skeleton active className={styles.waiting} paragraph={{ rows: 8 }} />;
     return (
       <EmptyState title="Pas encore de ticket aujourd’hui" hint="Vos ventes du jour apparaîtront ici." />
     );

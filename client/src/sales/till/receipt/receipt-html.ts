@@ -7,7 +7,7 @@ import type { ReceiptModel, ReceiptRow } from './receipt.ts';
 /** `code`: the drawing of its QR code. */
 export function receiptHtml(receipt: ReceiptModel, font?: PaperFont, code: string | null = null): string {
   const { title, number, provisional, paid, cash, secondCompany } = receipt;
-  const body = `<table>
+  const body = `<table class="sold">
 <thead><tr><th>Nom</th><th class="number">Prix</th><th class="number">Qté</th></tr></thead>
 <tbody>
 ${receipt.rows.map(row).join('\n')}
@@ -46,7 +46,7 @@ function row(line: ReceiptRow): string {
   const sum = line.sum ? `<small>soit ${escape(line.sum)}</small>` : '';
   const names = line.names.map((name) => `<span class="name" dir="auto">${escape(nameText(name))}</span>`);
   return (
-    `<tr><td>${names.join('')}${sum}</td>` +
+    `<tr data-sum="${escape(line.sum ?? `${line.price}\u202fDH`)}"><td>${names.join('')}${sum}</td>` +
     `<td class="number">${escape(line.price)}</td><td class="number">${escape(line.quantity)}</td></tr>`
   );
 }

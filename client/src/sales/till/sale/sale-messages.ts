@@ -27,7 +27,7 @@ export function reprintMessage(ticket: Pick<PaperTicket, 'number' | 'provisional
   return `Duplicata du ticket ${ticketName(ticket)} envoyé à l’impression.`;
 }
 
-/** "N° 042"; of a sale that has no definite number yet "provisoire A7b-0042". */
+/** "N° 042"; of a sale that has no definite number yet "provisoire A7B-0042". */
 export function ticketName({
   number,
   provisionalNumber,

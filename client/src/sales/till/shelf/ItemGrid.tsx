@@ -8,6 +8,8 @@ import styles from './ItemGrid.module.css';
 interface ItemGridProps {
   /** Null until loaded. */
   items: readonly TillItem[] | null;
+  /** How many the fullest shelf has, so that tiles are of one size. */
+  fullest: number;
   kind: keyof typeof NOTHING;
   cart: Cart;
   failed: boolean;
@@ -26,7 +28,8 @@ const NOTHING = {
   search: { title: 'Aucun article de ce nom', hint: 'Essayez avec moins de lettres.' },
 };
 
-export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onHold, onRetry }: ItemGridProps) {
+export function ItemGrid(props: ItemGridProps) {
+  const { items, fullest, kind, cart, failed, frozen, onAdd, onHold, onRetry } = props;
   if (!items && failed) return <NotLoaded onRetry={onRetry} />;
   if (!items) return <Waiting />;
   if (items.length === 0) {
@@ -38,7 +41,7 @@ export function ItemGrid({ items, kind, cart, failed, frozen, onAdd, onHold, onR
   }
   return (
     <div className={styles.scroll}>
-      <div className={styles.grid} data-few={few(items.length)}>
+      <div className={styles.grid} data-few={few(fullest)}>
         {items.map((item) => (
           <ItemTile
             key={itemKey(item)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { nameText } from '../../../lib/text/format.ts';
 import { PayoutButton } from '../../../payout/PayoutButton.tsx';
 import type { Cart } from '../cart/cart.ts';
@@ -8,7 +8,7 @@ import { ItemGrid } from './ItemGrid.tsx';
 import { ItemSearch } from './ItemSearch.tsx';
 import { LastTickets } from '../receipt/LastTickets.tsx';
 import type { PaperTicket } from '../receipt/receipt.ts';
-import { found, needsSearch } from './shelf-items.ts';
+import { found, fullestShelf, needsSearch } from './shelf-items.ts';
 import styles from '../Till.module.css';
 
 interface ShelfProps {
@@ -34,6 +34,7 @@ interface ShelfProps {
 export function Shelf(props: ShelfProps) {
   const { catalogue, category, search, onSearch, onAdd, onReprint, refreshing, kessals, ...grid } = props;
   const searched = catalogue && found(catalogue, search);
+  const fullest = useMemo(() => (catalogue ? fullestShelf(catalogue) : 0), [catalogue]);
   const kind = searched ? 'search' : category ? 'product' : 'service';
   const ofCategory = () => catalogue?.products.filter((item) => item.categoryId === category?.id);
   const items = searched ?? (category ? ofCategory() : catalogue?.services);
@@ -64,6 +65,7 @@ export function Shelf(props: ShelfProps) {
         key={searched ? 'search' : (category?.id ?? 'services')}
         {...grid}
         items={items ?? null}
+        fullest={fullest}
         kind={kind}
         onAdd={onAdd}
       />

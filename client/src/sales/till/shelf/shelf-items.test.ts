@@ -1,5 +1,5 @@
 import type { TillItem } from '../catalogue/catalogue.ts';
-import { found, needsSearch, ranked } from './shelf-items.ts';
+import { found, fullestShelf, needsSearch, ranked } from './shelf-items.ts';
 
 const item = (type: TillItem['type'], itemId: number, name: string): TillItem => ({
   type,
@@ -68,4 +68,10 @@ test('thirty items need no search, thirty-one do', () => {
   );
   expect(needsSearch({ ...hammam, products })).toBe(false);
   expect(needsSearch({ ...hammam, products: [...products, item('product', 28, 'Le dernier')] })).toBe(true);
+});
+
+test('the fullest shelf is the services or a category, never all products together', () => {
+  const of = (categoryId: number) => ({ ...item('product', categoryId, 'Savon'), categoryId });
+  expect(fullestShelf(hammam)).toBe(3);
+  expect(fullestShelf({ ...hammam, products: [1, 1, 2, 1, 2, 1].map(of) })).toBe(4);
 });

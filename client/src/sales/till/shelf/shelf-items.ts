@@ -31,6 +31,13 @@ export function needsSearch({ services, products }: Items): boolean {
   return services.length + products.length > SEARCHED_FROM;
 }
 
+/** Of the services or of a category: all tiles of a till are as large as the fullest shelf allows. */
+export function fullestShelf({ services, products }: Items): number {
+  const counts = new Map<number | null, number>();
+  for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  return Math.max(services.length, ...counts.values());
+}
+
 /** Items whose names have every word, accents and case apart, or that have this barcode; null when nothing is searched. */
 export function found({ services, products }: Items, search: string): TillItem[] | null {
   const words = folded(search).split(/\s+/).filter(Boolean);
