@@ -92,7 +92,7 @@ journey.quick(
     const locals = page.getByRole('list', { name: 'Par local' });
     expect(plain(await totalOf(page).innerText())).toContain('950,00');
     expect(plain(await locals.innerText())).toMatch(
-      /Hammam Agdal.*650,00.*Clôturé à .*Écart.*−50,00.*inexpliqué/,
+      /Hammam Agdal.*650,00.*Clôturé à .*Écart −50,00 DH Déclaré 600,00, vendu 650,00 : inexpliqué/,
     );
     await inSight(page.getByRole('link', { name: /Pas clôturé ce jour/ }));
     await inSight(page.getByText('Sans vente : Hay Riad'));

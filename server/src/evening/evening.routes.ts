@@ -22,6 +22,10 @@ const CLOSURE = object({
   in_drawer: boolean,
   difference: dirhams,
   cause: nullable(text),
+  declared: dirhams,
+  expected: dirhams,
+  declared_difference: dirhams,
+  declared_cause: nullable(text),
 });
 const EVENING = object({
   day,

@@ -25,7 +25,6 @@ const SUMS: EveningSums = {
   kessalOwed: null,
 };
 const SHORT: EveningDifference = {
-  inDrawer: true,
   amount: c(-5000),
   remainder: c(-5000),
   hints: [],
@@ -43,14 +42,18 @@ const AGDAL: EveningOfLocal = {
     kessalPaid: c(12_000),
     kessalOwed: c(-500),
   },
-  closedAt: '2026-11-27T22:05:00+00:00',
-  difference: SHORT,
+  closing: {
+    at: '2026-11-27T22:05:00+00:00',
+    declared: c(65_000),
+    expected: c(65_000),
+    declaredDifference: null,
+    drawerDifference: SHORT,
+  },
 };
 const PALMS: EveningOfLocal = {
   name: 'حمام النخيل',
   sums: { ...SUMS, tickets: 1, total: c(30_000), cash: c(30_000), card: 0 },
-  closedAt: null,
-  difference: null,
+  closing: null,
 };
 const EVENING: ToldEvening = {
   house: 'Hammams <Essai> & fils',
@@ -77,7 +80,7 @@ Sans vente : Hay Riad
 Agdal : 650,00 DH · 2 tickets
   Espèces 450,00 DH · Carte 200,00 DH
   Clôturé à 22 h 05
-  Écart de caisse −50,00 DH : inexpliqué
+  Écart de caisse −50,00 DH, inexpliqué
   Kessals : payé 120,00 DH, avance 5,00 DH
 
 \u2068حمام النخيل\u2069 : 300,00 DH · 1 ticket
@@ -99,6 +102,15 @@ test('a day without a sale says so, and that nothing waits', () => {
   expect(plain(eveningText(quiet))).toContain('Total : 0,00 DH · 0 ticket\nRien n’a été vendu ce jour.');
   expect(waitingWords(quiet)).toEqual([]);
   expect(eveningText(quiet)).toMatch(/Rien n’attend\.$/);
+});
+
+test('one who declares more than he sold is told beside a drawer that holds less', () => {
+  const more: EveningDifference = { ...SHORT, amount: c(52_250), remainder: c(52_250) };
+  const closing = { ...AGDAL.closing!, declared: c(208_250), expected: c(156_000), declaredDifference: more };
+  const lines = plain(eveningText({ ...EVENING, locals: [{ ...AGDAL, closing }] }));
+  expect(lines).toContain(
+    'Déclaré 2 082,50, vendu 1 560,00 : écart +522,50 DH, inexpliqué\n  Écart de caisse −50,00 DH, inexpliqué',
+  );
 });
 
 test.each<[string, Partial<EveningDifference>]>([
@@ -126,7 +138,7 @@ describe('after the mail', () => {
   });
 
   test('a late sale and a late closing are told', () => {
-    const late = { ...PALMS, closedAt: '2026-11-28T01:10:00+00:00' };
+    const late = { ...PALMS, closing: { ...AGDAL.closing!, at: '2026-11-28T01:10:00+00:00' } };
     const now = { ...EVENING, sums: { ...SUMS, total: c(100_000) }, locals: [AGDAL, late] };
     expect(changed(now)).toBe(
       'L’e-mail envoyé à 22 h 15 disait 950,00 DH ; \u2068حمام النخيل\u2069 clôturé depuis l’e-mail envoyé à 22 h 15.',
@@ -137,6 +149,8 @@ describe('after the mail', () => {
   test('another figure is told as such', () => {
     const sums = { ...SUMS, cash: c(70_000), card: c(25_000) };
     expect(changed({ ...EVENING, sums })).toBe('Des chiffres ont changé depuis l’e-mail envoyé à 22 h 15.');
+    const { figures: _, ...ofEarlierBuild } = saidOf(EVENING);
+    expect(changedSince(ofEarlierBuild, sent, { ...EVENING, sums })).toBeNull();
   });
 });
 

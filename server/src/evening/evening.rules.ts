@@ -1,5 +1,5 @@
 import { counted, formatCount, formatLongDate } from '../shared/french.ts';
-import { dirhamsText, minus, signedDirhams, type Centimes } from '../shared/money.ts';
+import { dirhamsText, formatDirhams, minus, signedDirhams, type Centimes } from '../shared/money.ts';
 import { MODE_NAMES, PAYMENT_MODES } from '../shared/payments.ts';
 import { HINT_WORDS, type Hint } from '../closures/explanation/explain.rules.ts';
 
@@ -17,10 +17,8 @@ export interface EveningSums {
   kessalOwed: Centimes | null;
 }
 
-/** A closing that does not hold what it should. */
+/** What a closing has more or less than it should. */
 export interface EveningDifference {
-  /** Of a counted drawer; else of what was declared. */
-  inDrawer: boolean;
   amount: Centimes;
   /** What nothing explains. */
   remainder: Centimes;
@@ -32,12 +30,22 @@ export interface EveningDifference {
   toReview: number;
 }
 
+export interface EveningClosing {
+  /** The shop's clock. */
+  at: string;
+  declared: Centimes;
+  /** What had been sold by then. */
+  expected: Centimes;
+  /** Of the declared amounts, and of a counted drawer, which also knows a float and what left it; null where there is none. */
+  declaredDifference: EveningDifference | null;
+  drawerDifference: EveningDifference | null;
+}
+
 export interface EveningOfLocal {
   name: string;
   sums: EveningSums;
-  /** The shop's clock at the closing; null: the day is open. */
-  closedAt: string | null;
-  difference: EveningDifference | null;
+  /** Null: the day is open. */
+  closing: EveningClosing | null;
 }
 
 /** All that an evening says, without a database. */
@@ -108,15 +116,26 @@ export function causeWords(difference: EveningDifference): string {
   return said.join(' ; ');
 }
 
-export function differenceWords(difference: EveningDifference): string {
-  const what = difference.inDrawer ? 'Écart de caisse' : 'Écart';
-  return `${what} ${signedDirhams(difference.amount)}\u202fDH : ${causeWords(difference)}`;
+export function soldWords({ declared, expected }: Pick<EveningClosing, 'declared' | 'expected'>): string {
+  return `Déclaré ${formatDirhams(declared)}, vendu ${formatDirhams(expected)}`;
 }
+
+/** A sentence for what was declared, and one for the drawer, which differ by more than one was told to write. */
+function differenceWords(closing: EveningClosing): string[] {
+  const { declaredDifference, drawerDifference } = closing;
+  const words: string[] = [];
+  if (declaredDifference) words.push(`${soldWords(closing)} : écart ${amountWords(declaredDifference)}`);
+  if (drawerDifference) words.push(`Écart de caisse ${amountWords(drawerDifference)}`);
+  return words;
+}
+
+const amountWords = (difference: EveningDifference): string =>
+  `${signedDirhams(difference.amount)}\u202fDH, ${causeWords(difference)}`;
 
 /** What waits for somebody, most pressing first. */
 export function waitingWords(told: ToldEvening): string[] {
   const { openDays, lowStock, openReviews, copies } = told;
-  const open = told.locals.filter(({ closedAt, sums }) => closedAt === null && sums.tickets > 0);
+  const open = told.locals.filter(({ closing, sums }) => closing === null && sums.tickets > 0);
   const waits: string[] = [];
   if (open.length > 0)
     waits.push(`Pas clôturé ce jour : ${open.map(({ name }) => isolated(name)).join(', ')}`);
@@ -168,8 +187,8 @@ export function eveningWords(told: ToldEvening): EveningWords {
       total: `${dirhamsText(local.sums.total)} · ${counted(local.sums.tickets, 'ticket')}`,
       lines: [
         modeWords(local.sums).join(' · '),
-        local.closedAt === null ? 'Pas clôturé' : `Clôturé ${momentText(local.closedAt, day)}`,
-        ...(local.difference ? [differenceWords(local.difference)] : []),
+        local.closing === null ? 'Pas clôturé' : `Clôturé ${momentText(local.closing.at, day)}`,
+        ...(local.closing ? differenceWords(local.closing) : []),
         ...present(kessalWords(local.sums)),
       ].filter((line) => line !== ''),
     })),
@@ -199,13 +218,19 @@ export interface SaidThen {
   total: Centimes;
   /** The locals that had not closed. */
   open: readonly string[];
-  rest: string;
+  /** Absent in the mail of an earlier build, which told fewer of them. */
+  figures?: string;
 }
 
 export function saidOf({ sums, locals, day }: ToldEvening): SaidThen {
-  const open = locals.filter(({ closedAt }) => closedAt === null).map(({ name }) => name);
-  const figures = locals.map((local) => [local.name, local.sums, local.difference?.amount ?? 0]);
-  return { total: sums.total, open, rest: JSON.stringify([day, sums, figures]) };
+  const open = locals.filter(({ closing }) => closing === null).map(({ name }) => name);
+  const figures = locals.map(({ name, sums: own, closing }) => [
+    name,
+    own,
+    closing?.declaredDifference?.amount ?? 0,
+    closing?.drawerDifference?.amount ?? 0,
+  ]);
+  return { total: sums.total, open, figures: JSON.stringify([day, sums, figures]) };
 }
 
 /** What has changed in a day since its mail; null where nothing has. `sentAt`: the shop's clock. */
@@ -217,7 +242,8 @@ export function changedSince(said: SaidThen, sentAt: string, told: ToldEvening):
   if (now.total !== said.total) words.push(`${mail} disait ${dirhamsText(said.total)}`);
   if (closed.length > 0) words.push(`${closed.map(isolated).join(', ')} clôturé depuis ${mail}`);
   if (words.length > 0) return `${capital(words.join(' ; '))}.`;
-  return now.rest === said.rest ? null : `Des chiffres ont changé depuis ${mail}.`;
+  const same = said.figures === undefined || now.figures === said.figures;
+  return same ? null : `Des chiffres ont changé depuis ${mail}.`;
 }
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

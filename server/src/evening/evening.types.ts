@@ -53,6 +53,18 @@ export class EveningClosure {
 
   @Field(() => String, { nullable: true, description: 'Sa cause, en une phrase ; rien sans écart.' })
   cause!: string | null;
+
+  @Field(() => Dirham, { description: 'Total déclaré.' })
+  declared!: Centimes;
+
+  @Field(() => Dirham, { description: 'Ce qui était vendu à la clôture.' })
+  expected!: Centimes;
+
+  @Field(() => Dirham, { description: 'Déclaré moins vendu, que la caisse soit comptée ou non.' })
+  declaredDifference!: Centimes;
+
+  @Field(() => String, { nullable: true, description: 'La cause de celui-là ; rien sans écart.' })
+  declaredCause!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { momentText } from '#server/evening/evening.rules.ts';
-import { toCentimes } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { differencesOf } from './differences.ts';
 import styles from './Evening.module.css';
 import { EveningSums } from './EveningSums.tsx';
 
@@ -34,21 +34,26 @@ export function EveningLocals({ locals, day }: { locals: readonly Local[]; day: 
 
 function Closing({ closure, day }: Pick<Local, 'closure'> & { day: string }) {
   if (!closure) return <p className={`ui-note ${styles.line}`}>Pas clôturé</p>;
-  const { id, declaredAt, difference, inDrawer, cause } = closure;
+  const { id, declaredAt } = closure;
+  const differences = differencesOf(closure);
   return (
     <>
       <p className={`ui-note ${styles.line}`}>Clôturé {momentText(declaredAt, day)}</p>
-      {cause !== null && (
+      {differences.length > 0 && (
         <Link
-          className={`ui-stack ${styles.difference}`}
+          className={`ui-stack ${styles.differences}`}
           to={`/cloture/list?jour=${day}&ecart=${id}`}
           title="Pourquoi cet écart ?"
         >
-          <span className="ui-ends">
-            <span>{inDrawer ? 'Écart de caisse' : 'Écart'}</span>
-            <Money centimes={toCentimes(difference)} signed />
-          </span>
-          <small className="ui-quiet">{cause}</small>
+          {differences.map(({ label, amount, detail }) => (
+            <span key={label} className="ui-stack">
+              <span className="ui-ends">
+                <span className={styles.what}>{label}</span>
+                <Money centimes={amount} signed />
+              </span>
+              <small className="ui-quiet">{detail}</small>
+            </span>
+          ))}
         </Link>
       )}
     </>

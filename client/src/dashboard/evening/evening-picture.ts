@@ -1,8 +1,9 @@
 import { momentText } from '#server/evening/evening.rules.ts';
 import { counted } from '#shared/french.ts';
-import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
+import { dirhams, signedDirhams } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { amountText, formatLongDate, nameText } from '../../lib/text/format.ts';
+import { differencesOf } from './differences.ts';
 
 const WIDTH = 720;
 const SIDE = 40;
@@ -87,15 +88,10 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
         size: 24,
         quiet: true,
       },
-      ...(closure?.cause == null
-        ? []
-        : [
-            {
-              text: closure.inDrawer ? 'Écart de caisse' : 'Écart',
-              end: `${signedDirhams(toCentimes(closure.difference))}\u202fDH`,
-              size: 24,
-            },
-          ]),
+      ...(closure ? differencesOf(closure) : []).flatMap(({ label, amount, detail }) => [
+        { text: label, end: `${signedDirhams(amount)}\u202fDH`, size: 24 },
+        { text: detail, size: 22, quiet: true },
+      ]),
     ]),
     ...(rest.length === 0
       ? []
