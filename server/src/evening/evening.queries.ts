@@ -108,9 +108,11 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
   });
 }
 
+const OF_KESSALS = ['kessalPaid', 'kessalOwed', 'kessalDue', 'kessalAdvance'] as const;
+
 function questionOf(day: LocalDate): QuestionInput {
   return Object.assign(new QuestionInput(), {
-    measures: ['total', 'tickets', 'cash', 'card', 'wallet', 'transfer', 'kessalPaid', 'kessalOwed'],
+    measures: ['total', 'tickets', 'cash', 'card', 'wallet', 'transfer', ...OF_KESSALS],
     dimensions: ['local'],
     period: Object.assign(new PeriodInput(), { from: day, to: day }),
     order: [],
@@ -130,11 +132,13 @@ function sumsIn(figures: AskedFigures, pays: boolean): EveningSums {
     transfer: amount('transfer'),
     kessalPaid: pays ? amount('kessalPaid') : null,
     kessalOwed: pays ? amount('kessalOwed') : null,
+    kessalDue: pays ? amount('kessalDue') : null,
+    kessalAdvance: pays ? amount('kessalAdvance') : null,
   };
 }
 
-const isNothing = ({ tickets, kessalPaid, kessalOwed }: EveningSums) =>
-  tickets === 0 && (kessalPaid ?? 0) === 0 && (kessalOwed ?? 0) === 0;
+const isNothing = ({ tickets, ...sums }: EveningSums) =>
+  tickets === 0 && OF_KESSALS.every((measure) => !sums[measure]);
 
 /** A closing as it is told, and as it is answered. */
 async function closingOf(

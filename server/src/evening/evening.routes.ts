@@ -15,6 +15,8 @@ const SUMS = object({
   transfer: dirhams,
   kessal_paid: nullable(dirhams),
   kessal_owed: nullable(dirhams),
+  kessal_due: nullable(dirhams),
+  kessal_advance: nullable(dirhams),
 });
 const CLOSURE = object({
   id,

@@ -23,6 +23,8 @@ const SUMS: EveningSums = {
   transfer: 0,
   kessalPaid: null,
   kessalOwed: null,
+  kessalDue: null,
+  kessalAdvance: null,
 };
 const SHORT: EveningDifference = {
   amount: c(-5000),
@@ -40,7 +42,9 @@ const AGDAL: EveningOfLocal = {
     total: c(65_000),
     cash: c(45_000),
     kessalPaid: c(12_000),
-    kessalOwed: c(-500),
+    kessalOwed: c(500),
+    kessalDue: c(39_500),
+    kessalAdvance: c(39_000),
   },
   closing: {
     at: '2026-11-27T22:05:00+00:00',
@@ -81,7 +85,7 @@ Agdal : 650,00 DH · 2 tickets
   Espèces 450,00 DH · Carte 200,00 DH
   Clôturé à 22 h 05
   Écart de caisse −50,00 DH, inexpliqué
-  Kessals : payé 120,00 DH, avance 5,00 DH
+  Kessals : payé 120,00 DH, reste dû 395,00 DH, avances 390,00 DH
 
 \u2068حمام النخيل\u2069 : 300,00 DH · 1 ticket
   Espèces 300,00 DH

@@ -13,8 +13,11 @@ export interface EveningSums {
   transfer: Centimes;
   /** Paid to kessals on this day; null where « Règlement » pays nobody. */
   kessalPaid: Centimes | null;
-  /** Owed to them at its end. */
+  /** Owed to them at its end, less what was paid ahead. */
   kessalOwed: Centimes | null;
+  /** The two by themselves, as « Règlement » adds them up. */
+  kessalDue: Centimes | null;
+  kessalAdvance: Centimes | null;
 }
 
 /** What a closing has more or less than it should. */
@@ -92,11 +95,10 @@ export function modeWords(sums: EveningSums): string[] {
   );
 }
 
-export function kessalWords({ kessalPaid, kessalOwed }: EveningSums): string | null {
-  if (kessalPaid === null || kessalOwed === null) return null;
-  const owed =
-    kessalOwed < 0 ? `avance ${dirhamsText(minus(0, kessalOwed))}` : `reste dû ${dirhamsText(kessalOwed)}`;
-  return `Kessals : payé ${dirhamsText(kessalPaid)}, ${owed}`;
+function kessalWords({ kessalPaid, kessalDue, kessalAdvance }: EveningSums): string | null {
+  if (kessalPaid === null || kessalDue === null) return null;
+  const ahead = kessalAdvance ? `, avances ${dirhamsText(kessalAdvance)}` : '';
+  return `Kessals : payé ${dirhamsText(kessalPaid)}, reste dû ${dirhamsText(kessalDue)}${ahead}`;
 }
 
 /** Why a closing differs, in one sentence: what came after it, who answers for the rest, and what nothing explains. */

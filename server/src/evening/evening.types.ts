@@ -32,9 +32,18 @@ export class EveningSums implements Sums {
 
   @Field(() => Dirham, {
     nullable: true,
-    description: 'Ce qui leur reste dû à la fin du jour ; négatif : une avance.',
+    description: 'Ce qui leur reste dû à la fin du jour, moins les avances ; négatif : plus d’avances.',
   })
   kessalOwed!: Centimes | null;
+
+  @Field(() => Dirham, {
+    nullable: true,
+    description: 'Ce qui reste dû à la fin du jour, compte par compte, comme « Règlement » le paie.',
+  })
+  kessalDue!: Centimes | null;
+
+  @Field(() => Dirham, { nullable: true, description: 'Ce qui fut payé d’avance, compte par compte.' })
+  kessalAdvance!: Centimes | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'La clôture d’un local, et ce que son écart a de cause.' })
