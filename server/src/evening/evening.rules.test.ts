@@ -99,6 +99,24 @@ Agdal : 650,00 DH · 2 tickets
 - Copies : La maison n’est copiée nulle part.`);
 });
 
+test('a local that sold nothing and owes its kessals is not asked to close', () => {
+  const sums = {
+    ...SUMS,
+    tickets: 0,
+    total: c(0),
+    cash: c(0),
+    card: c(0),
+    kessalPaid: c(0),
+    kessalDue: c(32_000),
+  };
+  const told = { ...EVENING, locals: [AGDAL, { ...PALMS, name: 'Warda', sums }] };
+  expect(plain(eveningText(told))).toContain(
+    'Warda : 0,00 DH · 0 ticket\n  Rien vendu\n  Kessals : payé 0,00 DH, reste dû 320,00 DH',
+  );
+  expect(waitingWords(told)[0]).not.toContain('Pas clôturé ce jour');
+  expect(saidOf(told).open).toEqual([]);
+});
+
 test('a day without a sale says so, and that nothing waits', () => {
   const none = { ...SUMS, tickets: 0, total: c(0), cash: c(0), card: c(0) };
   const empty = { count: 0, items: [] };

@@ -118,6 +118,21 @@ export function causeWords(difference: EveningDifference): string {
   return said.join(' ; ');
 }
 
+/** Where the day is to be closed: a local that sold nothing owes no closing. */
+export function isOpen(closedAt: string | null, tickets: number): boolean {
+  return closedAt === null && tickets > 0;
+}
+
+/** @param closedAt the shop's clock, null before the closing */
+export function closingWords(
+  closedAt: string | null,
+  { tickets }: Pick<EveningSums, 'tickets'>,
+  day: string,
+): string {
+  if (closedAt !== null) return `Clôturé ${momentText(closedAt, day)}`;
+  return isOpen(closedAt, tickets) ? 'Pas clôturé' : 'Rien vendu';
+}
+
 export function soldWords({ declared, expected }: Pick<EveningClosing, 'declared' | 'expected'>): string {
   return `Déclaré ${formatDirhams(declared)}, vendu ${formatDirhams(expected)}`;
 }
@@ -137,7 +152,7 @@ const amountWords = (difference: EveningDifference): string =>
 /** What waits for somebody, most pressing first. */
 export function waitingWords(told: ToldEvening): string[] {
   const { openDays, lowStock, openReviews, copies } = told;
-  const open = told.locals.filter(({ closing, sums }) => closing === null && sums.tickets > 0);
+  const open = told.locals.filter(({ closing, sums }) => isOpen(closing?.at ?? null, sums.tickets));
   const waits: string[] = [];
   if (open.length > 0)
     waits.push(`Pas clôturé ce jour : ${open.map(({ name }) => isolated(name)).join(', ')}`);
@@ -189,7 +204,7 @@ export function eveningWords(told: ToldEvening): EveningWords {
       total: `${dirhamsText(local.sums.total)} · ${counted(local.sums.tickets, 'ticket')}`,
       lines: [
         modeWords(local.sums).join(' · '),
-        local.closing === null ? 'Pas clôturé' : `Clôturé ${momentText(local.closing.at, day)}`,
+        closingWords(local.closing?.at ?? null, local.sums, day),
         ...(local.closing ? differenceWords(local.closing) : []),
         ...present(kessalWords(local.sums)),
       ].filter((line) => line !== ''),
@@ -225,7 +240,9 @@ export interface SaidThen {
 }
 
 export function saidOf({ sums, locals, day }: ToldEvening): SaidThen {
-  const open = locals.filter(({ closing }) => closing === null).map(({ name }) => name);
+  const open = locals
+    .filter(({ closing, sums: own }) => isOpen(closing?.at ?? null, own.tickets))
+    .map(({ name }) => name);
   const figures = locals.map(({ name, sums: own, closing }) => [
     name,
     own,
@@ -239,7 +256,9 @@ export function saidOf({ sums, locals, day }: ToldEvening): SaidThen {
 export function changedSince(said: SaidThen, sentAt: string, told: ToldEvening): string | null {
   const now = saidOf(told);
   const mail = `l’e-mail envoyé ${momentText(sentAt, told.day)}`;
-  const closed = said.open.filter((name) => !now.open.includes(name));
+  const closed = said.open.filter((name) =>
+    told.locals.some((local) => local.name === name && local.closing !== null),
+  );
   const words: string[] = [];
   if (now.total !== said.total) words.push(`${mail} disait ${dirhamsText(said.total)}`);
   if (closed.length > 0) words.push(`${closed.map(isolated).join(', ')} clôturé depuis ${mail}`);

@@ -1,4 +1,4 @@
-import { momentText } from '#server/evening/evening.rules.ts';
+import { closingWords, momentText } from '#server/evening/evening.rules.ts';
 import { counted } from '#shared/french.ts';
 import { dirhams, signedDirhams } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
@@ -83,7 +83,7 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
     ...locals.slice(0, LOCALS).flatMap(({ local, sums: own, closure }): Written[] => [
       { text: nameText(local.name), end: amountText(own.total), size: 28, bold: true, gap: 28, rule: true },
       {
-        text: closure ? `Clôturé ${momentText(closure.declaredAt, day)}` : 'Pas clôturé',
+        text: closingWords(closure?.declaredAt ?? null, own, day),
         end: counted(own.tickets, 'ticket'),
         size: 24,
         quiet: true,
