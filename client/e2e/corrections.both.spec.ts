@@ -9,6 +9,7 @@ import { cutEvery, loseNextAnswerTo } from './network.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
+import { photograph } from './photograph.ts';
 import { PHONE } from './tablet.ts';
 
 const { journey } = openHouse();
@@ -74,6 +75,7 @@ journey.quick(
     expect(await onShelf(app.db, local, glove)).toBe(3);
     await items.more('Gant kessa').click();
     await items.answer('Augmenter', 'dblclick');
+    await new Toasts(page).says(/Encaisser 25,00 DH de plus\.$/);
     await eventually(
       () => items.total(),
       (total) => expect(total).toBe('Total 135,00 DH'),
@@ -88,6 +90,8 @@ journey.quick(
     await items.remove('Entrée').click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Demande du client' }).click();
     await items.answer('Supprimer');
+    await new Toasts(page).says(/Rendre 60,00 DH au client\.$/);
+    await photograph(page, 'correction-rendre');
     await eventually(
       () => items.lines(),
       (lines) => expect(lines).toEqual(['P - Gant kessa Prix 25,00 Frais 0,00 Total 75,00 Quantité : 3']),
@@ -245,7 +249,7 @@ journey.quick(
     await button.click();
     await question.getByLabel('Autre motif').fill('Vendu deux fois');
     await question.getByRole('button', { name: 'Supprimer' }).dblclick();
-    await toasts.says(/^Le ticket N° \d+ est supprimé\.$/);
+    await toasts.says(/^Le ticket N° \d+ est supprimé\. Rendre 110,00 DH au client\.$/);
     await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
     await eventually(
       () => tickets.cards(),

@@ -187,7 +187,9 @@ journey.quick(
     await eventually(
       async () => plain(await hers.innerText()),
       (text) =>
-        expect(text).toMatch(/Reste dû aux kessals Reste dû, .* : 16,67 DH Total Frais Kessal .* 100,05 DH$/),
+        expect(text).toMatch(
+          /Reste dû aux kessals Reste dû aux kessals, .* : 16,67 DH Total Frais Kessal .* 100,05 DH$/,
+        ),
     );
     await frais.scrollIntoViewIfNeeded();
     await photograph(desk, 'office-dashboard');

@@ -75,6 +75,7 @@ const OF_CLOSURES: Measure[] = ['declared', 'expected', 'difference', 'sinceClos
 const OF_STOCK: Measure[] = ['stockQuantity', 'stockValue'];
 /** Nothing is paid by « Règlement » in these books: see kessal-figures.api.test.ts. */
 const OF_KESSALS: Measure[] = ['kessalFrais', 'kessalPaid'];
+const OF_DEBTS: Measure[] = ['kessalOwed', 'kessalDue', 'kessalAdvance'];
 const OF_ITEMS: Dimension[] = ['category', 'product', 'service', 'itemType'];
 
 /** Reports computed ticket by ticket, without summaries, as an oracle; amounts in centimes. */
@@ -133,7 +134,7 @@ export class SlowBooks {
       used.every((one) => {
         if (OF_SALES.includes(measure)) return one !== 'kessal';
         if (OF_TICKETS.includes(measure)) return one !== 'kessal' && !OF_ITEMS.includes(one);
-        if (measure === 'kessalOwed') return ['local', 'localType', 'kessal'].includes(one);
+        if (OF_DEBTS.includes(measure)) return ['local', 'localType', 'kessal'].includes(one);
         if (OF_KESSALS.includes(measure) && one === 'kessal') return true;
         if (OF_STOCK.includes(measure)) return ['local', 'localType', 'category', 'product'].includes(one);
         return ['day', 'week', 'month', 'weekday', 'local', 'localType'].includes(one);
@@ -303,6 +304,8 @@ class Group {
       kessalFrais: [],
       kessalPaid: [],
       kessalOwed: [],
+      kessalDue: [],
+      kessalAdvance: [],
     };
     return measures.some((measure) => parts[measure].some((part) => part !== 0));
   }
@@ -335,6 +338,8 @@ class Group {
       kessalFrais: 0,
       kessalPaid: 0,
       kessalOwed: 0,
+      kessalDue: 0,
+      kessalAdvance: 0,
     };
     return Object.fromEntries(measures.map((measure) => [measure, all[measure]]));
   }

@@ -58,6 +58,7 @@ function Closures({ today }: { today: string }) {
   return (
     <OfficeScreen
       title="Totaux Journaliers"
+      alsoCalled="Clôtures"
       actions={
         <>
           <Back />

@@ -47,6 +47,24 @@ test('a counted closing keeps count, float and what should have been there; the 
   expect(body.data.closure).toEqual({ counted: 540, floatLeft: 500, drawer: null });
 });
 
+test('the evening says what was declared beside what was sold, and apart what the drawer misses', async () => {
+  await follow();
+  await sell();
+  await close({ total: 60, total_products: 60, counted: 540, float_left: 500 });
+  const { locals } = (await office.get('/api/soir?day=2026-11-20')).body.data as {
+    locals: { local: { id: number }; closure: object }[];
+  };
+  expect(locals.find((one) => one.local.id === local.id)?.closure).toMatchObject({
+    in_drawer: true,
+    difference: -10,
+    cause: 'inexpliqué',
+    declared: 60,
+    expected: 50,
+    declared_difference: 10,
+    declared_cause: 'inexpliqué',
+  });
+});
+
 test('a closing of a followed drawer need not be counted, and then says nothing of it', async () => {
   await follow();
   expect(codeOf(await close())).toBe('201 done');

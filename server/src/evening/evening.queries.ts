@@ -19,11 +19,12 @@ import { reportOn } from '../reports/report.queries.ts';
 import { countOpenReviews } from '../sales/reviews/reviews.queries.ts';
 import type { Ctx } from '../shared/actor.ts';
 import { shopIso, type LocalDate } from '../shared/days.ts';
-import { centimes, minus } from '../shared/money.ts';
+import { centimes, minus, type Centimes } from '../shared/money.ts';
 import { usersById } from '../users/users.queries.ts';
 import { causeWords, changedSince, eveningText } from './evening.rules.ts';
-import type { EveningDifference, EveningOfLocal, EveningSums, ToldEvening } from './evening.rules.ts';
-import type { Evening, EveningWaiting } from './evening.types.ts';
+import type { EveningClosing, EveningDifference, EveningOfLocal } from './evening.rules.ts';
+import type { EveningSums, ToldEvening } from './evening.rules.ts';
+import type { Evening, EveningClosure, EveningWaiting } from './evening.types.ts';
 import { lastMailOf } from './mail/evening-mails.queries.ts';
 
 /** Of each list of what waits. */
@@ -58,7 +59,7 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
     const waiting = await waitingNow(db, asked, locals);
     const shops = locals.filter(({ type }) => type !== 'DEPOT');
     const sumsOf = new Map(report.rows.map((row) => [row.local?.id, row.figures]));
-    const lines: (EveningOfLocal & { local: Local; closure: Evening['locals'][number]['closure'] })[] = [];
+    const lines: (EveningOfLocal & Evening['locals'][number])[] = [];
     const idle: Local[] = [];
     for (const local of shops) {
       const pays = local.kessalsFrom !== null && local.kessalsFrom <= day;
@@ -71,7 +72,7 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
           local,
           name: local.name,
           sums,
-          ...(await closingOf(db, closure, counts[place] ?? null)),
+          ...(closure ? await closingOf(db, closure, counts[place] ?? null) : { closing: null, closure }),
         });
     }
     lines.sort((one, other) => other.sums.total - one.sums.total);
@@ -85,7 +86,7 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
         report.totals,
         lines.some(({ sums }) => sums.kessalOwed !== null),
       ),
-      locals: lines.map(({ name, sums, closedAt, difference }) => ({ name, sums, closedAt, difference })),
+      locals: lines.map(({ name, sums, closing }) => ({ name, sums, closing })),
       idle: idle.map(({ name }) => name),
       ...waitingTold(waiting, copies),
     };
@@ -107,9 +108,11 @@ export async function eveningOf(db: EntityManager, asked: AskedEvening): Promise
   });
 }
 
+const OF_KESSALS = ['kessalPaid', 'kessalOwed', 'kessalDue', 'kessalAdvance'] as const;
+
 function questionOf(day: LocalDate): QuestionInput {
   return Object.assign(new QuestionInput(), {
-    measures: ['total', 'tickets', 'cash', 'card', 'wallet', 'transfer', 'kessalPaid', 'kessalOwed'],
+    measures: ['total', 'tickets', 'cash', 'card', 'wallet', 'transfer', ...OF_KESSALS],
     dimensions: ['local'],
     period: Object.assign(new PeriodInput(), { from: day, to: day }),
     order: [],
@@ -129,51 +132,76 @@ function sumsIn(figures: AskedFigures, pays: boolean): EveningSums {
     transfer: amount('transfer'),
     kessalPaid: pays ? amount('kessalPaid') : null,
     kessalOwed: pays ? amount('kessalOwed') : null,
+    kessalDue: pays ? amount('kessalDue') : null,
+    kessalAdvance: pays ? amount('kessalAdvance') : null,
   };
 }
 
-const isNothing = ({ tickets, kessalPaid, kessalOwed }: EveningSums) =>
-  tickets === 0 && (kessalPaid ?? 0) === 0 && (kessalOwed ?? 0) === 0;
+const isNothing = ({ tickets, ...sums }: EveningSums) =>
+  tickets === 0 && OF_KESSALS.every((measure) => !sums[measure]);
 
-async function closingOf(db: EntityManager, closure: Closure | null, count: DrawerCount | null) {
-  if (!closure) return { closure: null, closedAt: null, difference: null };
+/** A closing as it is told, and as it is answered. */
+async function closingOf(
+  db: EntityManager,
+  closure: Closure,
+  count: DrawerCount | null,
+): Promise<{ closing: EveningClosing; closure: EveningClosure }> {
   const { id, declaredAt } = closure;
-  const difference = await differenceAt(db, closure, count);
+  const [declared, expected] = [declaredIn(closure), expectedAtClosing(closure)];
+  const amounts = {
+    declared: differenceOf(declared, expected).total,
+    drawer: count?.counted == null ? null : minus(count.counted, count.expected),
+  };
+  const told = await differencesOf(db, id, amounts, count?.acceptedId != null);
+  const inDrawer = amounts.drawer !== null;
+  const shown = inDrawer ? told.drawerDifference : told.declaredDifference;
+  const sums = { declared: declared.total, expected: expected.total };
   return {
-    closedAt: shopIso(declaredAt),
-    difference,
+    closing: { at: shopIso(declaredAt), ...sums, ...told },
     closure: {
       id,
       declaredAt,
-      inDrawer: count?.counted != null,
-      difference: difference?.amount ?? 0,
-      cause: difference && causeWords(difference),
+      inDrawer,
+      difference: shown?.amount ?? 0,
+      cause: shown && causeWords(shown),
+      ...sums,
+      declaredDifference: amounts.declared,
+      declaredCause: told.declaredDifference && causeWords(told.declaredDifference),
     },
   };
 }
 
-/** Of the counted drawer, which is what is in it; else of what was declared. Null where there is none. */
-async function differenceAt(
+type Differences = Pick<EveningClosing, 'declaredDifference' | 'drawerDifference'>;
+
+/** @param amounts `drawer` null: it was not counted */
+async function differencesOf(
   db: EntityManager,
-  closure: Closure,
-  count: DrawerCount | null,
-): Promise<EveningDifference | null> {
-  const amount =
-    count?.counted == null
-      ? differenceOf(declaredIn(closure), expectedAtClosing(closure)).total
-      : minus(count.counted, count.expected);
-  if (amount === 0) return null;
-  const { remainder, hints, toReview, drawer } = await explainClosure(db, closure.id);
-  const [debtor] = drawer?.debtorId == null ? [] : await usersById(db, [drawer.debtorId]);
-  return {
-    inDrawer: drawer !== null,
+  closureId: number,
+  amounts: { declared: Centimes; drawer: Centimes | null },
+  accepted: boolean,
+): Promise<Differences> {
+  const told: Differences = { declaredDifference: null, drawerDifference: null };
+  if (amounts.declared === 0 && !amounts.drawer) return told;
+  const { remainder, hints, toReview, drawer } = await explainClosure(db, closureId);
+  const of = (amount: Centimes, left: Pick<EveningDifference, 'remainder' | 'hints'>): EveningDifference => ({
     amount,
-    remainder: drawer ? drawer.remainder : remainder.total,
-    hints: drawer ? drawer.hints : hints,
-    accepted: count?.acceptedId != null,
-    debtor: debtor?.name ?? null,
+    remainder: left.remainder,
+    hints: left.hints,
+    accepted: false,
+    debtor: null,
     toReview,
-  };
+  });
+  if (drawer && amounts.drawer) {
+    const [debtor] = drawer.debtorId == null ? [] : await usersById(db, [drawer.debtorId]);
+    told.drawerDifference = { ...of(amounts.drawer, drawer), accepted, debtor: debtor?.name ?? null };
+  }
+  // The sales that wait are said once.
+  if (amounts.declared !== 0)
+    told.declaredDifference = {
+      ...of(amounts.declared, { remainder: remainder.total, hints }),
+      toReview: told.drawerDifference ? 0 : toReview,
+    };
+  return told;
 }
 
 const productsById = byId(Product);

@@ -15,6 +15,8 @@ const SUMS = object({
   transfer: dirhams,
   kessal_paid: nullable(dirhams),
   kessal_owed: nullable(dirhams),
+  kessal_due: nullable(dirhams),
+  kessal_advance: nullable(dirhams),
 });
 const CLOSURE = object({
   id,
@@ -22,6 +24,10 @@ const CLOSURE = object({
   in_drawer: boolean,
   difference: dirhams,
   cause: nullable(text),
+  declared: dirhams,
+  expected: dirhams,
+  declared_difference: dirhams,
+  declared_cause: nullable(text),
 });
 const EVENING = object({
   day,

@@ -23,9 +23,10 @@ const SUMS: EveningSums = {
   transfer: 0,
   kessalPaid: null,
   kessalOwed: null,
+  kessalDue: null,
+  kessalAdvance: null,
 };
 const SHORT: EveningDifference = {
-  inDrawer: true,
   amount: c(-5000),
   remainder: c(-5000),
   hints: [],
@@ -41,16 +42,22 @@ const AGDAL: EveningOfLocal = {
     total: c(65_000),
     cash: c(45_000),
     kessalPaid: c(12_000),
-    kessalOwed: c(-500),
+    kessalOwed: c(500),
+    kessalDue: c(39_500),
+    kessalAdvance: c(39_000),
   },
-  closedAt: '2026-11-27T22:05:00+00:00',
-  difference: SHORT,
+  closing: {
+    at: '2026-11-27T22:05:00+00:00',
+    declared: c(65_000),
+    expected: c(65_000),
+    declaredDifference: null,
+    drawerDifference: SHORT,
+  },
 };
 const PALMS: EveningOfLocal = {
   name: 'حمام النخيل',
   sums: { ...SUMS, tickets: 1, total: c(30_000), cash: c(30_000), card: 0 },
-  closedAt: null,
-  difference: null,
+  closing: null,
 };
 const EVENING: ToldEvening = {
   house: 'Hammams <Essai> & fils',
@@ -77,8 +84,8 @@ Sans vente : Hay Riad
 Agdal : 650,00 DH · 2 tickets
   Espèces 450,00 DH · Carte 200,00 DH
   Clôturé à 22 h 05
-  Écart de caisse −50,00 DH : inexpliqué
-  Kessals : payé 120,00 DH, avance 5,00 DH
+  Écart de caisse −50,00 DH, inexpliqué
+  Kessals : payé 120,00 DH, reste dû 395,00 DH, avances 390,00 DH
 
 \u2068حمام النخيل\u2069 : 300,00 DH · 1 ticket
   Espèces 300,00 DH
@@ -92,6 +99,24 @@ Agdal : 650,00 DH · 2 tickets
 - Copies : La maison n’est copiée nulle part.`);
 });
 
+test('a local that sold nothing and owes its kessals is not asked to close', () => {
+  const sums = {
+    ...SUMS,
+    tickets: 0,
+    total: c(0),
+    cash: c(0),
+    card: c(0),
+    kessalPaid: c(0),
+    kessalDue: c(32_000),
+  };
+  const told = { ...EVENING, locals: [AGDAL, { ...PALMS, name: 'Warda', sums }] };
+  expect(plain(eveningText(told))).toContain(
+    'Warda : 0,00 DH · 0 ticket\n  Rien vendu\n  Kessals : payé 0,00 DH, reste dû 320,00 DH',
+  );
+  expect(waitingWords(told)[0]).not.toContain('Pas clôturé ce jour');
+  expect(saidOf(told).open).toEqual([]);
+});
+
 test('a day without a sale says so, and that nothing waits', () => {
   const none = { ...SUMS, tickets: 0, total: c(0), cash: c(0), card: c(0) };
   const empty = { count: 0, items: [] };
@@ -99,6 +124,15 @@ test('a day without a sale says so, and that nothing waits', () => {
   expect(plain(eveningText(quiet))).toContain('Total : 0,00 DH · 0 ticket\nRien n’a été vendu ce jour.');
   expect(waitingWords(quiet)).toEqual([]);
   expect(eveningText(quiet)).toMatch(/Rien n’attend\.$/);
+});
+
+test('one who declares more than he sold is told beside a drawer that holds less', () => {
+  const more: EveningDifference = { ...SHORT, amount: c(52_250), remainder: c(52_250) };
+  const closing = { ...AGDAL.closing!, declared: c(208_250), expected: c(156_000), declaredDifference: more };
+  const lines = plain(eveningText({ ...EVENING, locals: [{ ...AGDAL, closing }] }));
+  expect(lines).toContain(
+    'Déclaré 2 082,50, vendu 1 560,00 : écart +522,50 DH, inexpliqué\n  Écart de caisse −50,00 DH, inexpliqué',
+  );
 });
 
 test.each<[string, Partial<EveningDifference>]>([
@@ -126,7 +160,7 @@ describe('after the mail', () => {
   });
 
   test('a late sale and a late closing are told', () => {
-    const late = { ...PALMS, closedAt: '2026-11-28T01:10:00+00:00' };
+    const late = { ...PALMS, closing: { ...AGDAL.closing!, at: '2026-11-28T01:10:00+00:00' } };
     const now = { ...EVENING, sums: { ...SUMS, total: c(100_000) }, locals: [AGDAL, late] };
     expect(changed(now)).toBe(
       'L’e-mail envoyé à 22 h 15 disait 950,00 DH ; \u2068حمام النخيل\u2069 clôturé depuis l’e-mail envoyé à 22 h 15.',
@@ -137,6 +171,8 @@ describe('after the mail', () => {
   test('another figure is told as such', () => {
     const sums = { ...SUMS, cash: c(70_000), card: c(25_000) };
     expect(changed({ ...EVENING, sums })).toBe('Des chiffres ont changé depuis l’e-mail envoyé à 22 h 15.');
+    const { figures: _, ...ofEarlierBuild } = saidOf(EVENING);
+    expect(changedSince(ofEarlierBuild, sent, { ...EVENING, sums })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { counted, formatCount, formatLongDate } from '../shared/french.ts';
-import { dirhamsText, minus, signedDirhams, type Centimes } from '../shared/money.ts';
+import { dirhamsText, formatDirhams, minus, signedDirhams, type Centimes } from '../shared/money.ts';
 import { MODE_NAMES, PAYMENT_MODES } from '../shared/payments.ts';
 import { HINT_WORDS, type Hint } from '../closures/explanation/explain.rules.ts';
 
@@ -13,14 +13,15 @@ export interface EveningSums {
   transfer: Centimes;
   /** Paid to kessals on this day; null where « Règlement » pays nobody. */
   kessalPaid: Centimes | null;
-  /** Owed to them at its end. */
+  /** Owed to them at its end, less what was paid ahead. */
   kessalOwed: Centimes | null;
+  /** The two by themselves, as « Règlement » adds them up. */
+  kessalDue: Centimes | null;
+  kessalAdvance: Centimes | null;
 }
 
-/** A closing that does not hold what it should. */
+/** What a closing has more or less than it should. */
 export interface EveningDifference {
-  /** Of a counted drawer; else of what was declared. */
-  inDrawer: boolean;
   amount: Centimes;
   /** What nothing explains. */
   remainder: Centimes;
@@ -32,12 +33,22 @@ export interface EveningDifference {
   toReview: number;
 }
 
+export interface EveningClosing {
+  /** The shop's clock. */
+  at: string;
+  declared: Centimes;
+  /** What had been sold by then. */
+  expected: Centimes;
+  /** Of the declared amounts, and of a counted drawer, which also knows a float and what left it; null where there is none. */
+  declaredDifference: EveningDifference | null;
+  drawerDifference: EveningDifference | null;
+}
+
 export interface EveningOfLocal {
   name: string;
   sums: EveningSums;
-  /** The shop's clock at the closing; null: the day is open. */
-  closedAt: string | null;
-  difference: EveningDifference | null;
+  /** Null: the day is open. */
+  closing: EveningClosing | null;
 }
 
 /** All that an evening says, without a database. */
@@ -84,11 +95,10 @@ export function modeWords(sums: EveningSums): string[] {
   );
 }
 
-export function kessalWords({ kessalPaid, kessalOwed }: EveningSums): string | null {
-  if (kessalPaid === null || kessalOwed === null) return null;
-  const owed =
-    kessalOwed < 0 ? `avance ${dirhamsText(minus(0, kessalOwed))}` : `reste dû ${dirhamsText(kessalOwed)}`;
-  return `Kessals : payé ${dirhamsText(kessalPaid)}, ${owed}`;
+function kessalWords({ kessalPaid, kessalDue, kessalAdvance }: EveningSums): string | null {
+  if (kessalPaid === null || kessalDue === null) return null;
+  const ahead = kessalAdvance ? `, avances ${dirhamsText(kessalAdvance)}` : '';
+  return `Kessals : payé ${dirhamsText(kessalPaid)}, reste dû ${dirhamsText(kessalDue)}${ahead}`;
 }
 
 /** Why a closing differs, in one sentence: what came after it, who answers for the rest, and what nothing explains. */
@@ -108,15 +118,41 @@ export function causeWords(difference: EveningDifference): string {
   return said.join(' ; ');
 }
 
-export function differenceWords(difference: EveningDifference): string {
-  const what = difference.inDrawer ? 'Écart de caisse' : 'Écart';
-  return `${what} ${signedDirhams(difference.amount)}\u202fDH : ${causeWords(difference)}`;
+/** Where the day is to be closed: a local that sold nothing owes no closing. */
+export function isOpen(closedAt: string | null, tickets: number): boolean {
+  return closedAt === null && tickets > 0;
 }
+
+/** @param closedAt the shop's clock, null before the closing */
+export function closingWords(
+  closedAt: string | null,
+  { tickets }: Pick<EveningSums, 'tickets'>,
+  day: string,
+): string {
+  if (closedAt !== null) return `Clôturé ${momentText(closedAt, day)}`;
+  return isOpen(closedAt, tickets) ? 'Pas clôturé' : 'Rien vendu';
+}
+
+export function soldWords({ declared, expected }: Pick<EveningClosing, 'declared' | 'expected'>): string {
+  return `Déclaré ${formatDirhams(declared)}, vendu ${formatDirhams(expected)}`;
+}
+
+/** A sentence for what was declared, and one for the drawer, which differ by more than one was told to write. */
+function differenceWords(closing: EveningClosing): string[] {
+  const { declaredDifference, drawerDifference } = closing;
+  const words: string[] = [];
+  if (declaredDifference) words.push(`${soldWords(closing)} : écart ${amountWords(declaredDifference)}`);
+  if (drawerDifference) words.push(`Écart de caisse ${amountWords(drawerDifference)}`);
+  return words;
+}
+
+const amountWords = (difference: EveningDifference): string =>
+  `${signedDirhams(difference.amount)}\u202fDH, ${causeWords(difference)}`;
 
 /** What waits for somebody, most pressing first. */
 export function waitingWords(told: ToldEvening): string[] {
   const { openDays, lowStock, openReviews, copies } = told;
-  const open = told.locals.filter(({ closedAt, sums }) => closedAt === null && sums.tickets > 0);
+  const open = told.locals.filter(({ closing, sums }) => isOpen(closing?.at ?? null, sums.tickets));
   const waits: string[] = [];
   if (open.length > 0)
     waits.push(`Pas clôturé ce jour : ${open.map(({ name }) => isolated(name)).join(', ')}`);
@@ -168,8 +204,8 @@ export function eveningWords(told: ToldEvening): EveningWords {
       total: `${dirhamsText(local.sums.total)} · ${counted(local.sums.tickets, 'ticket')}`,
       lines: [
         modeWords(local.sums).join(' · '),
-        local.closedAt === null ? 'Pas clôturé' : `Clôturé ${momentText(local.closedAt, day)}`,
-        ...(local.difference ? [differenceWords(local.difference)] : []),
+        closingWords(local.closing?.at ?? null, local.sums, day),
+        ...(local.closing ? differenceWords(local.closing) : []),
         ...present(kessalWords(local.sums)),
       ].filter((line) => line !== ''),
     })),
@@ -199,25 +235,36 @@ export interface SaidThen {
   total: Centimes;
   /** The locals that had not closed. */
   open: readonly string[];
-  rest: string;
+  /** Absent in the mail of an earlier build, which told fewer of them. */
+  figures?: string;
 }
 
 export function saidOf({ sums, locals, day }: ToldEvening): SaidThen {
-  const open = locals.filter(({ closedAt }) => closedAt === null).map(({ name }) => name);
-  const figures = locals.map((local) => [local.name, local.sums, local.difference?.amount ?? 0]);
-  return { total: sums.total, open, rest: JSON.stringify([day, sums, figures]) };
+  const open = locals
+    .filter(({ closing, sums: own }) => isOpen(closing?.at ?? null, own.tickets))
+    .map(({ name }) => name);
+  const figures = locals.map(({ name, sums: own, closing }) => [
+    name,
+    own,
+    closing?.declaredDifference?.amount ?? 0,
+    closing?.drawerDifference?.amount ?? 0,
+  ]);
+  return { total: sums.total, open, figures: JSON.stringify([day, sums, figures]) };
 }
 
 /** What has changed in a day since its mail; null where nothing has. `sentAt`: the shop's clock. */
 export function changedSince(said: SaidThen, sentAt: string, told: ToldEvening): string | null {
   const now = saidOf(told);
   const mail = `l’e-mail envoyé ${momentText(sentAt, told.day)}`;
-  const closed = said.open.filter((name) => !now.open.includes(name));
+  const closed = said.open.filter((name) =>
+    told.locals.some((local) => local.name === name && local.closing !== null),
+  );
   const words: string[] = [];
   if (now.total !== said.total) words.push(`${mail} disait ${dirhamsText(said.total)}`);
   if (closed.length > 0) words.push(`${closed.map(isolated).join(', ')} clôturé depuis ${mail}`);
   if (words.length > 0) return `${capital(words.join(' ; '))}.`;
-  return now.rest === said.rest ? null : `Des chiffres ont changé depuis ${mail}.`;
+  const same = said.figures === undefined || now.figures === said.figures;
+  return same ? null : `Des chiffres ont changé depuis ${mail}.`;
 }
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -32,9 +32,18 @@ export class EveningSums implements Sums {
 
   @Field(() => Dirham, {
     nullable: true,
-    description: 'Ce qui leur reste dû à la fin du jour ; négatif : une avance.',
+    description: 'Ce qui leur reste dû à la fin du jour, moins les avances ; négatif : plus d’avances.',
   })
   kessalOwed!: Centimes | null;
+
+  @Field(() => Dirham, {
+    nullable: true,
+    description: 'Ce qui reste dû à la fin du jour, compte par compte, comme « Règlement » le paie.',
+  })
+  kessalDue!: Centimes | null;
+
+  @Field(() => Dirham, { nullable: true, description: 'Ce qui fut payé d’avance, compte par compte.' })
+  kessalAdvance!: Centimes | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'La clôture d’un local, et ce que son écart a de cause.' })
@@ -53,6 +62,18 @@ export class EveningClosure {
 
   @Field(() => String, { nullable: true, description: 'Sa cause, en une phrase ; rien sans écart.' })
   cause!: string | null;
+
+  @Field(() => Dirham, { description: 'Total déclaré.' })
+  declared!: Centimes;
+
+  @Field(() => Dirham, { description: 'Ce qui était vendu à la clôture.' })
+  expected!: Centimes;
+
+  @Field(() => Dirham, { description: 'Déclaré moins vendu, que la caisse soit comptée ou non.' })
+  declaredDifference!: Centimes;
+
+  @Field(() => String, { nullable: true, description: 'La cause de celui-là ; rien sans écart.' })
+  declaredCause!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -120,6 +120,30 @@ test('what is owed is owed at the end of the period, whenever it began', async (
   expect(of((await report([], MEASURES, ['2026-11-21', '2026-11-21'])).totals)).toEqual([60, 0, 60]);
 });
 
+test('what was paid ahead to one takes nothing from what is owed to another: two figures, in reports and in the evening', async () => {
+  const { body } = await office.graphql(
+    `query ($question: QuestionInput!) { report(question: $question) {
+      totals { kessalDue kessalAdvance } rows { kessal { name } figures { kessalDue kessalAdvance kessalOwed } } } }`,
+    {
+      question: {
+        measures: ['KESSAL_DUE', 'KESSAL_ADVANCE', 'KESSAL_OWED'],
+        dimensions: ['KESSAL'],
+        period: { from: '2026-11-20', to: '2026-11-20' },
+        filter: { localIds: [local.id] },
+      },
+    },
+  );
+  expect(body.data.report.totals).toEqual({ kessalDue: 20, kessalAdvance: 20 });
+  expect(body.data.report.rows).toEqual(
+    expect.arrayContaining([
+      { kessal: { name: 'Rkia' }, figures: { kessalDue: 0, kessalAdvance: 20, kessalOwed: -20 } },
+      { kessal: null, figures: { kessalDue: 20, kessalAdvance: 0, kessalOwed: 20 } },
+    ]),
+  );
+  const evening = (await office.get('/api/soir?day=2026-11-20')).body.data as { locals: { sums: object }[] };
+  expect(evening.locals[0]?.sums).toMatchObject({ kessal_owed: 0, kessal_due: 20, kessal_advance: 20 });
+});
+
 test('a local that sold nothing in the period owes what it owed; one that pays otherwise owes nothing', async () => {
   const owed = async (day: string) => {
     const { rows } = await report(['LOCAL'], ['KESSAL_OWED'], [day, day]);
@@ -134,7 +158,7 @@ test('what is owed has no day', async () => {
     `{ report(question: { measures: [KESSAL_OWED], dimensions: [DAY], period: { from: "2026-11-01", to: "2026-11-30" } }) { rows { day } } }`,
   );
   expect(body.errors?.[0]).toMatchObject({
-    message: '« Reste dû aux kessals » ne se répartit pas par jour.',
+    message: '« Solde des kessals » ne se répartit pas par jour.',
     extensions: { code: 'VALIDATION' },
   });
 });

@@ -67,14 +67,23 @@ export function kessalsSql(
   });
 }
 
-/** SQL of what is owed to kessals at the end of a period. */
-export function debtsSql(filter: FigureFilter, by: readonly Dimension[], { limit }: AskedSums): string {
+/** SQL of what is owed to kessals at the end of a period: each account of a local by itself, as « Règlement » pays it. */
+export function debtsSql(
+  filter: FigureFilter,
+  by: readonly Dimension[],
+  { asked, limit }: AskedSums,
+): string {
   const columns: Partial<Record<Dimension, string>> = {
-    local: 'moved.local_id',
-    localType: 'locals.type',
+    local: 'local_id',
+    localType: 'local_type',
     kessal: 'whose',
   };
-  const conditions = [...periodConditions('day', { to: filter.to }), ...placeConditions('day', '', filter)];
-  const sums = { kessalOwed: 'sum(frais - paid)' };
-  return grouped({ by, columns, sums, from: movedSql(filter), conditions, limit, emptyToo: false });
+  const within = [...periodConditions('day', { to: filter.to }), ...placeConditions('day', '', filter)];
+  const sums = { kessalOwed: 'sum(owed)', kessalDue: 'sum(greatest(owed, 0))' };
+  const from = `(
+    SELECT moved.local_id, locals.type AS local_type, whose, sum(frais - paid) AS owed
+    FROM ${movedSql(filter)} ${within.length > 0 ? `WHERE ${within.join(' AND ')}` : ''}
+    GROUP BY moved.local_id, locals.type, whose
+  ) AS accounts`;
+  return grouped({ by, columns, sums: only(asked, sums), from, conditions: [], limit, emptyToo: false });
 }

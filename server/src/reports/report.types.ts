@@ -48,6 +48,8 @@ export class Figures implements AskedFigures {
   @amount('kessalFrais') kessalFrais?: Centimes | null;
   @amount('kessalPaid') kessalPaid?: Centimes | null;
   @amount('kessalOwed') kessalOwed?: Centimes | null;
+  @amount('kessalDue') kessalDue?: Centimes | null;
+  @amount('kessalAdvance') kessalAdvance?: Centimes | null;
 }
 
 @ObjectType({

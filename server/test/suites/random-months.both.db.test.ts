@@ -10,6 +10,8 @@ import { editLocal } from '../../src/locals/locals.service.ts';
 import { paymentsById, payoutOf } from '../../src/payout/payout.queries.ts';
 import { payKessals, reversePayment } from '../../src/payout/payout.service.ts';
 import type { KessalPayment } from '../../src/payout/payout.types.ts';
+import { PeriodInput, QuestionInput } from '../../src/reports/question/question.input.ts';
+import { reportOn } from '../../src/reports/report.queries.ts';
 import { cancelTicket } from '../../src/sales/corrections/cancel-ticket.service.ts';
 import { changeLineKessal } from '../../src/sales/corrections/change-kessal.service.ts';
 import { changeLineQuantity, removeTicketLine } from '../../src/sales/corrections/correct-ticket.service.ts';
@@ -84,6 +86,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   one(2, fc.constant({ do: 'nextDay' as const })),
 );
 
+const summed = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const pick = <T>(list: readonly T[], place: number): T | undefined =>
   list.length === 0 ? undefined : list[place % list.length];
 
@@ -297,6 +300,10 @@ class Month {
     const told = new Map<number | null, number>(
       [payout.pot, ...payout.accounts].map((account) => [account.kessalId, account.owed]),
     );
+    expect(await this.told()).toEqual({
+      kessalDue: summed([...told.values()].filter((sum) => sum > 0)),
+      kessalAdvance: -summed([...told.values()].filter((sum) => sum < 0)) || 0,
+    });
     const nonzero = (sums: Map<number | null, number>) =>
       [...sums].filter(([, sum]) => sum !== 0).sort(([a], [b]) => (a ?? 0) - (b ?? 0));
     expect(nonzero(told)).toEqual(nonzero(owed));
@@ -304,11 +311,23 @@ class Month {
       `SELECT coalesce(sum(frais_centimes), 0)::float8 AS frais FROM summaries WHERE grain = 'T' AND local_id = $1`,
       [this.local.id],
     );
-    expect([kept?.frais, [...told.values()].reduce((sum, owing) => sum + owing, 0) + paid]).toEqual([
-      frais,
-      frais,
-    ]);
+    expect([kept?.frais, summed([...told.values()]) + paid]).toEqual([frais, frais]);
     expect((await drawerOf(db.manager, this.local.id)).expected).toBe(this.drawer);
+  }
+
+  /** What the office says of the local, which adds up what « Règlement » pays. */
+  async told(): Promise<object> {
+    const period = Object.assign(new PeriodInput(), { from: this.till.today, to: this.till.today });
+    const question = Object.assign(new QuestionInput(), {
+      measures: ['kessalDue', 'kessalAdvance'],
+      dimensions: [],
+      period,
+      filter: { localIds: [this.local.id] },
+      order: [],
+      limit: 10,
+      subtotals: false,
+    } satisfies Partial<QuestionInput>);
+    return (await reportOn(db.manager, question, this.till)).totals;
   }
 
   /** At the end: no slip says anything else than when it was signed. */

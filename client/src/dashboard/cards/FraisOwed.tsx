@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { periodWords } from '../../figures/figure-text.ts';
 import { Figure } from '../../figures/Figure.tsx';
 import type { DashboardQuery } from '../../graphql/generated.ts';
@@ -66,7 +67,10 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
   );
   const quiet = paying.filter(({ id }) => sold.every((local) => local.id !== id));
   const lines = [...sold, ...quiet.map(({ id, name }) => ({ id, name, frais: 0 }))];
-  const owedBy = (id: number) => owed.rows.find(({ local }) => local?.id === id)?.figures.kessalOwed ?? 0;
+  const owedBy = (id: number) => owed.rows.find(({ local }) => local?.id === id)?.figures;
+  const kept = owed.totals.kessalAdvance
+    ? (['kessalDue', 'kessalAdvance'] as const)
+    : (['kessalDue'] as const);
   const day = period.to < today ? period.to : today;
   const when = day === today ? 'maintenant' : `le ${formatDate(day)} au soir`;
   return (
@@ -78,7 +82,7 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
               <bdi>{nameText(name)}</bdi>
             </strong>
             <Facts
-              columns={pays(id) ? (['kessalOwed', 'frais'] as const) : (['frais'] as const)}
+              columns={[...(pays(id) ? kept : []), 'frais' as const]}
               figure={(measure) =>
                 measure === 'frais' ? (
                   <FigureButton
@@ -92,8 +96,10 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
                     title="Voir le règlement"
                     to={`/reglement?local=${id}&jour=${day}`}
                   >
-                    <span className="visually-hidden">Reste dû, {name} : </span>
-                    <Owed value={owedBy(id)} />
+                    <span className="visually-hidden">
+                      {MEASURES[measure].label}, {name} :{' '}
+                    </span>
+                    <Figure measure={measure} value={owedBy(id)?.[measure] ?? 0} />
                   </Link>
                 )
               }
@@ -104,7 +110,7 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
           <li className={`${styles.closing} ${styles.modes}`}>
             <strong>Total</strong>
             <Facts
-              columns={['kessalOwed', 'frais'] as const}
+              columns={[...kept, 'frais' as const]}
               figure={(measure) =>
                 measure === 'frais' ? (
                   <FigureButton
@@ -114,7 +120,7 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
                   />
                 ) : (
                   <span className={`ui-row ${styles.still}`}>
-                    <Owed value={owed.totals.kessalOwed ?? 0} />
+                    <Figure measure={measure} value={owed.totals[measure] ?? 0} />
                   </span>
                 )
               }
@@ -123,14 +129,5 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
         )}
       </ul>
     </Section>
-  );
-}
-
-function Owed({ value }: { value: number }) {
-  return (
-    <>
-      <Figure measure="kessalOwed" value={value} />
-      {value < 0 && <span className="ui-quiet"> avance</span>}
-    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { momentText } from '#server/evening/evening.rules.ts';
-import { toCentimes } from '#shared/money.ts';
+import { closingWords } from '#server/evening/evening.rules.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { differencesOf } from './differences.ts';
 import styles from './Evening.module.css';
 import { EveningSums } from './EveningSums.tsx';
 
@@ -25,32 +25,32 @@ export function EveningLocals({ locals, day }: { locals: readonly Local[]; day: 
               </h3>
             }
           />
-          <Closing closure={closure} day={day} />
+          <p className={`ui-note ${styles.line}`}>{closingWords(closure?.declaredAt ?? null, sums, day)}</p>
+          {closure && <Differences closure={closure} day={day} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Closing({ closure, day }: Pick<Local, 'closure'> & { day: string }) {
-  if (!closure) return <p className={`ui-note ${styles.line}`}>Pas clôturé</p>;
-  const { id, declaredAt, difference, inDrawer, cause } = closure;
+function Differences({ closure, day }: { closure: NonNullable<Local['closure']>; day: string }) {
+  const differences = differencesOf(closure);
+  if (differences.length === 0) return null;
   return (
-    <>
-      <p className={`ui-note ${styles.line}`}>Clôturé {momentText(declaredAt, day)}</p>
-      {cause !== null && (
-        <Link
-          className={`ui-stack ${styles.difference}`}
-          to={`/cloture/list?jour=${day}&ecart=${id}`}
-          title="Pourquoi cet écart ?"
-        >
+    <Link
+      className={`ui-stack ${styles.differences}`}
+      to={`/cloture/list?jour=${day}&ecart=${closure.id}`}
+      title="Pourquoi cet écart ?"
+    >
+      {differences.map(({ label, amount, detail }) => (
+        <span key={label} className="ui-stack">
           <span className="ui-ends">
-            <span>{inDrawer ? 'Écart de caisse' : 'Écart'}</span>
-            <Money centimes={toCentimes(difference)} signed />
+            <span className={styles.what}>{label}</span>
+            <Money centimes={amount} signed />
           </span>
-          <small className="ui-quiet">{cause}</small>
-        </Link>
-      )}
-    </>
+          <small className="ui-quiet">{detail}</small>
+        </span>
+      ))}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { readError } from '../../graphql/errors.ts';
 import { useEveningQuery, type EveningQuery } from '../../graphql/generated.ts';
-import { momentText } from '#server/evening/evening.rules.ts';
+import { isOpen, momentText } from '#server/evening/evening.rules.ts';
 import { measuredPeriod } from '../../figures/periods.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useHouseChanges } from '../../lib/live.ts';
@@ -93,7 +93,7 @@ function Figures({ evening }: { evening: EveningQuery['evening'] }) {
       <EveningLocals locals={locals} day={day} />
       <Waiting
         waiting={waiting}
-        open={locals.filter(({ closure, sums: { tickets } }) => !closure && tickets > 0)}
+        open={locals.filter(({ closure, sums: own }) => isOpen(closure?.declaredAt ?? null, own.tickets))}
         day={day}
       />
     </div>

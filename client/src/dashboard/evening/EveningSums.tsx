@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
-import { dirhams, toCentimes, type Dirham } from '#shared/money.ts';
+import { toCentimes, type Dirham } from '#shared/money.ts';
 import { PAYMENT_MODES } from '#shared/payments.ts';
 import type { EveningFiguresFragment } from '../../graphql/generated.ts';
 import { MODE_FIGURES } from '../../lib/text/paid-text.ts';
@@ -31,7 +31,7 @@ export function EveningSums({ sums, day, local, title }: EveningSumsProps) {
     />
   );
   const modes = PAYMENT_MODES.map((mode) => MODE_FIGURES[mode]).filter((measure) => sums[measure] !== 0);
-  const { kessalPaid, kessalOwed } = sums;
+  const { kessalPaid, kessalDue, kessalAdvance } = sums;
   const payout = local ? `/reglement?local=${local.id}&jour=${day}` : '/reglement';
   return (
     <>
@@ -47,13 +47,18 @@ export function EveningSums({ sums, day, local, title }: EveningSumsProps) {
           </Fact>
         ))}
         {kessalPaid !== null && (
-          <Fact label="Payé aux kessals">
+          <Fact label={MEASURES.kessalPaid.label}>
             <Paid to={payout} amount={kessalPaid} />
           </Fact>
         )}
-        {kessalOwed !== null && (
-          <Fact label={kessalOwed < 0 ? 'Avance aux kessals' : 'Reste dû aux kessals'}>
-            <Paid to={payout} amount={dirhams(Math.abs(Number(kessalOwed)))} />
+        {kessalDue !== null && (
+          <Fact label={MEASURES.kessalDue.label}>
+            <Paid to={payout} amount={kessalDue} />
+          </Fact>
+        )}
+        {kessalAdvance !== null && kessalAdvance > 0 && (
+          <Fact label={MEASURES.kessalAdvance.label}>
+            <Paid to={payout} amount={kessalAdvance} />
           </Fact>
         )}
       </dl>

@@ -1,8 +1,9 @@
-import { momentText } from '#server/evening/evening.rules.ts';
+import { closingWords, momentText } from '#server/evening/evening.rules.ts';
 import { counted } from '#shared/french.ts';
-import { dirhams, signedDirhams, toCentimes } from '#shared/money.ts';
+import { dirhams, signedDirhams } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { amountText, formatLongDate, nameText } from '../../lib/text/format.ts';
+import { differencesOf } from './differences.ts';
 
 const WIDTH = 720;
 const SIDE = 40;
@@ -82,20 +83,15 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
     ...locals.slice(0, LOCALS).flatMap(({ local, sums: own, closure }): Written[] => [
       { text: nameText(local.name), end: amountText(own.total), size: 28, bold: true, gap: 28, rule: true },
       {
-        text: closure ? `Clôturé ${momentText(closure.declaredAt, day)}` : 'Pas clôturé',
+        text: closingWords(closure?.declaredAt ?? null, own, day),
         end: counted(own.tickets, 'ticket'),
         size: 24,
         quiet: true,
       },
-      ...(closure?.cause == null
-        ? []
-        : [
-            {
-              text: closure.inDrawer ? 'Écart de caisse' : 'Écart',
-              end: `${signedDirhams(toCentimes(closure.difference))}\u202fDH`,
-              size: 24,
-            },
-          ]),
+      ...(closure ? differencesOf(closure) : []).flatMap(({ label, amount, detail }) => [
+        { text: label, end: `${signedDirhams(amount)}\u202fDH`, size: 24 },
+        { text: detail, size: 22, quiet: true },
+      ]),
     ]),
     ...(rest.length === 0
       ? []

@@ -10,7 +10,9 @@ test('beside sales by day everything of sales may be chosen, and stock may not',
   expect(refused.map(({ value, refusal }) => `${value}: ${refusal}`)).toEqual([
     'stockQuantity: « Stock » ne se répartit pas par jour.',
     'stockValue: « Valeur du stock » ne se répartit pas par jour.',
-    'kessalOwed: « Reste dû aux kessals » ne se répartit pas par jour.',
+    'kessalOwed: « Solde des kessals » ne se répartit pas par jour.',
+    'kessalDue: « Reste dû aux kessals » ne se répartit pas par jour.',
+    'kessalAdvance: « Avances aux kessals » ne se répartit pas par jour.',
   ]);
 });
 

@@ -83,7 +83,11 @@ const READY: readonly [title: string, asked: Partial<Question>][] = [
   ],
   [
     'Ce qui est dû et payé à chaque kessal',
-    { measures: ['kessalFrais', 'kessalPaid', 'kessalOwed'], dimensions: ['kessal'], period: 'thisMonth' },
+    {
+      measures: ['kessalFrais', 'kessalPaid', 'kessalDue', 'kessalAdvance'],
+      dimensions: ['kessal'],
+      period: 'thisMonth',
+    },
   ],
   [
     'Ce que vaut le stock de chaque local',

@@ -8,6 +8,8 @@ import { useNarrow } from '../use-media-query.ts';
 
 interface OfficeScreenProps extends FilterBarProps {
   title: ReactNode;
+  /** What the menu calls it, where that is another word. */
+  alsoCalled?: string;
   actions?: ReactNode;
   /** The filters as text, for printing. */
   told?: string;
@@ -17,13 +19,20 @@ interface OfficeScreenProps extends FilterBarProps {
 }
 
 export function OfficeScreen(props: OfficeScreenProps) {
-  const { title, actions, told, onRefresh, refreshing = false, children, ...bar } = props;
+  const { title, alsoCalled, actions, told, onRefresh, refreshing = false, children, ...bar } = props;
   const narrow = useNarrow();
   return (
     <div className={styles.screen}>
       <PaperHead />
       <header className="ui-bar">
-        <h1 className={`ui-title ${styles.heading}`}>{title}</h1>
+        {alsoCalled === undefined ? (
+          <Heading>{title}</Heading>
+        ) : (
+          <div className={`ui-wrap ${styles.titles}`}>
+            <Heading>{title}</Heading>
+            <span className="ui-quiet">{alsoCalled}</span>
+          </div>
+        )}
         <div className={`ui-wrap ${styles.actions}`}>
           {actions}
           {onRefresh && (
@@ -48,3 +57,7 @@ export function OfficeScreen(props: OfficeScreenProps) {
     </div>
   );
 }
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h1 className={`ui-title ${styles.heading}`}>{children}</h1>
+);

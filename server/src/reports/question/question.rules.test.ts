@@ -26,7 +26,8 @@ const SALES: readonly Measure[] = [
 const WHOLE_TICKETS: readonly Measure[] = ['cash', 'card', 'wallet', 'transfer', 'cancelled', 'corrected'];
 const SHELVES: readonly Measure[] = ['stockQuantity', 'stockValue'];
 const CLOSURES: readonly Measure[] = ['declared', 'expected', 'difference', 'sinceClosing'];
-const KESSALS: readonly Measure[] = ['kessalFrais', 'kessalPaid', 'kessalOwed'];
+const DEBTS: readonly Measure[] = ['kessalOwed', 'kessalDue', 'kessalAdvance'];
+const KESSALS: readonly Measure[] = ['kessalFrais', 'kessalPaid', ...DEBTS];
 const OF_SALES = DIMENSION_NAMES.filter((one) => one !== 'kessal');
 const OF_ITEMS: readonly Dimension[] = ['category', 'product', 'service', 'itemType'];
 
@@ -42,7 +43,7 @@ test.each<[string, readonly Measure[], readonly Dimension[]]>([
     ['kessalFrais', 'kessalPaid'],
     ['day', 'week', 'month', 'weekday', 'local', 'localType', 'kessal'],
   ],
-  ['what is owed to kessals is of a period’s end', ['kessalOwed'], ['local', 'localType', 'kessal']],
+  ['what is owed to kessals is of a period’s end', DEBTS, ['local', 'localType', 'kessal']],
   [
     'what lies on the shelves has no day, no cashier and no service',
     SHELVES,

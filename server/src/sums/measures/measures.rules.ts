@@ -148,8 +148,21 @@ export const MEASURES = {
     unit: 'amount',
   },
   kessalOwed: {
+    label: 'Solde des kessals',
+    description: 'Reste dû moins avances, à la fin de la période ; négatif : plus d’avances que de reste dû.',
+    subject: 'debts',
+    unit: 'amount',
+  },
+  kessalDue: {
     label: 'Reste dû aux kessals',
-    description: 'Ce qui leur est dû à la fin de la période ; négatif : une avance.',
+    description:
+      'Ce que « Règlement » doit à la fin de la période, compte par compte : l’avance de l’une n’en ôte rien à l’autre.',
+    subject: 'debts',
+    unit: 'amount',
+  },
+  kessalAdvance: {
+    label: 'Avances aux kessals',
+    description: 'Ce qu’elles ont reçu de plus que leur dû, à la fin de la période, compte par compte.',
     subject: 'debts',
     unit: 'amount',
   },
@@ -220,6 +233,7 @@ export interface Sums {
   kessalFrais: Centimes;
   kessalPaid: Centimes;
   kessalOwed: Centimes;
+  kessalDue: Centimes;
 }
 
 export const NO_SUMS: Sums = {
@@ -241,6 +255,7 @@ export const NO_SUMS: Sums = {
   kessalFrais: 0,
   kessalPaid: 0,
   kessalOwed: 0,
+  kessalDue: 0,
 };
 
 export interface Figures extends Sums {
@@ -251,6 +266,7 @@ export interface Figures extends Sums {
   averageTicket: Centimes | null;
   /** Declared minus expected: negative when money is missing. */
   difference: Centimes;
+  kessalAdvance: Centimes;
 }
 
 export function figuresOf(sums: Sums): Figures {
@@ -262,6 +278,7 @@ export function figuresOf(sums: Sums): Figures {
     cash: cashPart(total, sums),
     averageTicket: sums.tickets === 0 ? null : perUnit(total, sums.tickets),
     difference: minus(sums.declared, sums.expected),
+    kessalAdvance: minus(sums.kessalDue, sums.kessalOwed),
   };
 }
 
@@ -294,4 +311,6 @@ export const SUMS_OF: Record<Measure, readonly (keyof Sums)[]> = {
   kessalFrais: ['kessalFrais'],
   kessalPaid: ['kessalPaid'],
   kessalOwed: ['kessalOwed'],
+  kessalDue: ['kessalDue'],
+  kessalAdvance: ['kessalDue', 'kessalOwed'],
 };

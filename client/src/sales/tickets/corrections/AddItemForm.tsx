@@ -15,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { WholeInput } from '../../../ui/inputs/WholeInput.tsx';
 import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 import { itemTitle } from './corrections.ts';
+import { toSettle } from './payment-change.ts';
 import { ticketLabel } from '../ticket/ticket-label.ts';
 import type { TicketRow } from '../use-tickets.ts';
 
@@ -49,8 +50,9 @@ export function AddItemForm({ ticket, onClose }: { ticket: TicketRow; onClose: (
     const why = reason.trim() || null;
     const input = { ticketId: ticket.id, type, itemId, ...claimed, quantity: units, reason: why };
     try {
-      await addTicketItem({ variables: { input }, context });
-      toast.success(`${isolated(item.name)} est ajouté au ticket ${ticketLabel(ticket)}.`);
+      const { data: done } = await addTicketItem({ variables: { input }, context });
+      const due = done ? toSettle(ticket.payments, done.addTicketItem.payments) : '';
+      toast.success(`${isolated(item.name)} est ajouté au ticket ${ticketLabel(ticket)}. ${due}`.trimEnd());
     } catch (failure) {
       const { code, prices = [] } = readError(failure);
       if (code === 'PRIX_MODIFIE') setRepriced(new Map(prices.map((now) => [keyOf(now), now])));

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useCancelTicketMutation } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { amountText } from '../../../lib/text/format.ts';
-import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import { useWriteOnce } from '../../../lib/device/write-once.ts';
 import { ConfirmDialog } from '../../../ui/form/ConfirmDialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { givenBack } from './payment-change.ts';
+import { toSettle } from './payment-change.ts';
 import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
 import styles from './SoldItems.module.css';
 import { ticketLabel } from '../ticket/ticket-label.ts';
@@ -42,8 +41,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
     try {
       const variables = { id, reason: reason.trim() || null };
       if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
-      const back = paidOtherwise(payments) === null ? '' : ` ${givenBack(payments, []) ?? ''}.`;
-      toast.success(`Le ticket ${label} est supprimé.${back}`);
+      toast.success(`Le ticket ${label} est supprimé. ${toSettle(payments, [])}`.trimEnd());
       onGone(id);
     } catch (failure) {
       const { message, code, definite } = readError(failure);

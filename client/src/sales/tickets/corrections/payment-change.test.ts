@@ -1,5 +1,5 @@
 import { dirhams as d } from '#shared/money.ts';
-import { changedPayments, givenBack } from './payment-change.ts';
+import { changedPayments, toSettle } from './payment-change.ts';
 
 test('a ticket keyed as card is changed to cash, to another mode, or to two', () => {
   expect(changedPayments(d(90), 'CASH', null)).toEqual([{ mode: 'CASH', amount: 90 }]);
@@ -13,10 +13,12 @@ test('a ticket keyed as card is changed to cash, to another mode, or to two', ()
   );
 });
 
-test('a correction that gives money back says by which mode', () => {
+test('a ticket that costs less says what to give back, one that costs more what to take, and by which mode', () => {
   const cash = { mode: 'CASH', amount: d(30) } as const;
   const card = { mode: 'CARD', amount: d(60) } as const;
-  expect(givenBack([cash, card], [card])).toBe('Rendu : espèces\u00a030,00');
-  expect(givenBack([card], [])).toBe('Rendu : carte\u00a060,00');
-  expect(givenBack([card], [card, cash])).toBeNull();
+  expect(toSettle([cash, card], [card])).toBe('Rendre 30,00\u202fDH au client.');
+  expect(toSettle([cash], [])).toBe('Rendre 30,00\u202fDH au client.');
+  expect(toSettle([cash, card], [])).toBe('Rendre au client : carte\u00a060,00 · espèces\u00a030,00.');
+  expect(toSettle([card], [card, cash])).toBe('Encaisser 30,00\u202fDH de plus.');
+  expect(toSettle([cash], [cash])).toBe('');
 });

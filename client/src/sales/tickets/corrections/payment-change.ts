@@ -1,5 +1,5 @@
-import { minus, toCentimes, toDirhams, type Centimes, type Dirham } from '#shared/money.ts';
-import { cashlessOf, paymentsOf, type PaymentMode } from '#shared/payments.ts';
+import { dirhamsText, minus, toCentimes, toDirhams, type Centimes, type Dirham } from '#shared/money.ts';
+import { cashlessOf, PAYMENT_MODES, paymentsOf, type PaymentMode } from '#shared/payments.ts';
 import type { PaymentInput } from '../../../graphql/generated.ts';
 import { paidText, type Paid } from '../../../lib/text/paid-text.ts';
 
@@ -16,17 +16,40 @@ export function changedPayments(
   return paymentsOf(all, cashlessOf([{ mode, amount }])).map(inDirhams);
 }
 
-/** "Rendu : carte 60,00": what a correction has taken from which mode; null when it gave nothing back. */
-export function givenBack(before: readonly Paid[], after: readonly Paid[]): string | null {
-  const kept = (mode: PaymentMode) => after.find((one) => one.mode === mode)?.amount;
-  const back = before
-    .map(({ mode, amount }) => ({ mode, amount: minus(toCentimes(amount), centimesOf(kept(mode))) }))
-    .filter(({ amount }) => amount > 0);
-  return back.length === 0 ? null : `Rendu : ${paidText(back.map(inDirhams))}`;
+/** What a ticket that costs less or more leaves to do with its customer; empty where it costs the same. */
+export function toSettle(before: readonly Paid[], after: readonly Paid[]): string {
+  const moved = PAYMENT_MODES.map((mode) => ({
+    mode,
+    amount: minus(paidBy(mode, after), paidBy(mode, before)),
+  }));
+  const less = moved
+    .filter(({ amount }) => amount < 0)
+    .map(({ mode, amount }) => ({ mode, amount: minus(0, amount) }));
+  const more = moved.filter(({ amount }) => amount > 0);
+  const said: string[] = [];
+  if (less.length > 0)
+    said.push(
+      isCash(less) ? `Rendre ${cashText(less)} au client.` : `Rendre au client : ${modesText(less)}.`,
+    );
+  if (more.length > 0)
+    said.push(
+      isCash(more) ? `Encaisser ${cashText(more)} de plus.` : `Encaisser de plus : ${modesText(more)}.`,
+    );
+  return said.join(' ');
 }
 
-function centimesOf(amount: Dirham | undefined): Centimes {
-  return amount === undefined ? 0 : toCentimes(amount);
+interface Moved {
+  mode: PaymentMode;
+  amount: Centimes;
+}
+
+const isCash = (moved: readonly Moved[]) => moved.every(({ mode }) => mode === 'CASH');
+const cashText = ([cash]: readonly Moved[]) => dirhamsText(cash?.amount ?? 0);
+const modesText = (moved: readonly Moved[]) => paidText(moved.map(inDirhams));
+
+function paidBy(mode: PaymentMode, payments: readonly Paid[]): Centimes {
+  const paid = payments.find((one) => one.mode === mode);
+  return paid ? toCentimes(paid.amount) : 0;
 }
 
 function inDirhams({ mode, amount }: { mode: PaymentMode; amount: Centimes }) {

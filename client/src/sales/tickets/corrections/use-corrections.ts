@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useChangeLineQuantityMutation, useRemoveTicketLineMutation } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
 import { useWriteOnce, type WriteContext } from '../../../lib/device/write-once.ts';
-import { paidOtherwise, type Paid } from '../../../lib/text/paid-text.ts';
+import type { Paid } from '../../../lib/text/paid-text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { nameOf, steppedQuantity, withQuantity, type Correction } from './corrections.ts';
-import { givenBack } from './payment-change.ts';
+import { toSettle } from './payment-change.ts';
 import type { TicketRow } from '../use-tickets.ts';
 
 const FAILURE = {
@@ -53,9 +53,8 @@ export function useCorrections(ticket: TicketRow, onWritten: () => void): Correc
       await writeOnce(async (context) => {
         after = await send(correction, reason, context);
       }, nameOf(correction));
-      const { payments } = ticket;
-      const back = after && paidOtherwise(payments) !== null ? givenBack(payments, after) : null;
-      if (back !== null) toast.success(`${back}.`);
+      const said = after && toSettle(ticket.payments, after);
+      if (said) toast.success(said);
     } catch (failure) {
       const { message, code, definite } = readError(failure);
       // Asked again for another reason after an answer was lost.
