@@ -249,7 +249,7 @@ journey.quick(
     await button.click();
     await question.getByLabel('Autre motif').fill('Vendu deux fois');
     await question.getByRole('button', { name: 'Supprimer' }).dblclick();
-    await toasts.says(/^Le ticket N° \d+ est supprimé\. Rendre 110,00 DH au client\.$/);
+    await toasts.says(/^Le ticket N° \d+ est supprimé\. Rendre 170,00 DH au client\.$/);
     await inSight(page.getByText('Pas de Ticket pour le moment, veuillez changer les filtres!'));
     await eventually(
       () => tickets.cards(),

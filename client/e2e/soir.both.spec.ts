@@ -133,7 +133,11 @@ journey.quick(
       (text) => expect(text).toContain('1 000,00'),
     );
     await page.getByRole('link', { name: /Écart/ }).first().click();
-    await inSight(page.getByRole('dialog', { name: 'Pourquoi cet écart ?' }).getByText('Reste inexpliqué', { exact: true }));
+    await inSight(
+      page
+        .getByRole('dialog', { name: 'Pourquoi cet écart ?' })
+        .getByText('Reste inexpliqué', { exact: true }),
+    );
     await photograph(page, 'soir-clotures');
     await page.goto('/house');
     await page.getByRole('button', { name: 'Régler l’envoi' }).click();
