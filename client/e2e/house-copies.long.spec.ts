@@ -11,20 +11,23 @@ const GREEN: CopyState = {
   reason:
     'La dernière copie est celle du 24/11/2026 à 04:00 : restaurée à l’essai, elle tient tout, et chaque vente la rejoint dans la minute.',
   remedy: null,
+  setting: null,
 };
 const AMBER: CopyState = {
   colour: 'AMBER',
   code: 'SANS_COPIE',
   reason: 'La maison n’est copiée nulle part : si son disque meurt, tout est perdu.',
-  remedy:
-    'Branchez un second disque, puis redémarrez avec BACKUP_DIR=… (un dossier de ce disque) et BACKUP_KEY_FILE=… (un fichier ailleurs).',
+  remedy: 'Branchez un second disque, et demandez à qui a installé Kessal d’y mettre les copies.',
+  setting:
+    'Redémarrez avec BACKUP_DIR=… (un dossier de ce disque) et BACKUP_KEY_FILE=… (un fichier ailleurs).',
 };
 const RED: CopyState = {
   colour: 'RED',
   code: 'CIBLE_PLEINE',
   reason:
     'La copie du 25/11/2026 à 04:00 a échoué. Il n’y a plus de place dans /media/copies-de-la-maison-du-quartier. La dernière bonne copie est celle du 24/11/2026 à 04:00.',
-  remedy: 'Libérez de la place sur le disque des copies, ou donnez-en un plus grand avec BACKUP_DIR.',
+  remedy: 'Libérez de la place sur le disque des copies, ou branchez-en un plus grand.',
+  setting: 'Donnez avec BACKUP_DIR=… un dossier de l’autre disque, puis redémarrez.',
 };
 
 const copies = { state: GREEN as CopyState | null, lastDone: null };
@@ -39,8 +42,10 @@ journey(
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Copies de la maison' });
     await inSight(card.getByText('À surveiller'));
-    await card.getByText('Demandez à qui a installé Kessal').click();
     await inSight(card.getByText(AMBER.remedy!));
+    await outOfSight(card.getByText(AMBER.setting!));
+    await card.getByText('Pour qui installe').click();
+    await inSight(card.getByText(AMBER.setting!));
     await card.getByText('Dernières nuits').click();
     await inSight(card.getByText('Aucune copie pour l’instant.'));
     await photograph(page, 'copies-amber');

@@ -21,6 +21,8 @@ journey(
     await page.goto('/');
     await inSight(list.getByText('Aucun autre appareil ne s’est encore connecté'));
     await inSight(list.getByText('Aucun caissier n’a encore de local'));
+    // COMPANY_NAME has given the name.
+    await inSight(list.getByText('Son adresse et ses numéros manquent'));
     await photograph(page, 'first-steps');
     await step.click();
     await inSight(dialog.getByRole('img', { name: 'Code QR de l’adresse' }));
@@ -31,6 +33,7 @@ journey(
 
     door = { way: 'OWN_MACHINE', url: null };
     await page.reload();
+    await dialog.getByText('Pour qui installe').click();
     await inSight(dialog.getByText('HOST=0.0.0.0 TLS=auto'));
     expect(await dialog.getByLabel('Adresse de la maison').count()).toBe(0);
     await photograph(page, 'open-tablet-closed');
@@ -47,5 +50,10 @@ journey(
     await outOfSight(cashier);
     const [kept] = await app.db.query<object[]>("SELECT local_id FROM users WHERE name = 'Nadia'");
     expect(kept).toEqual({ local_id: shop.id });
+
+    // Products that were never on a shelf are neither low nor above a threshold.
+    await app.make.product({ price: 2500 });
+    await page.goto('/dashboard');
+    await inSight(page.getByText('Aucun stock encore compté ni reçu.'));
   },
 );

@@ -10,6 +10,7 @@ import {
 } from '../graphql/generated-first-load.ts';
 import { formatMinute, formatBytes } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { ForInstaller } from '../ui/ForInstaller.tsx';
 import styles from './HouseCopies.module.css';
 
 const KINDS: Record<CopyKind, string> = { BASE: 'Copie', DUMP: 'Copie', REHEARSAL: 'Vérification' };
@@ -34,9 +35,6 @@ const LOOKS: Record<CopyColour, { tone: 'good' | 'caution' | 'bad'; word: string
   AMBER: { tone: 'caution', word: 'À surveiller', sign: <ExclamationCircleFilled aria-hidden /> },
   RED: { tone: 'bad', word: 'En danger', sign: <CloseCircleFilled aria-hidden /> },
 };
-
-/** Their remedy is words for whoever starts the server. */
-const INSTALLED = new Set(['SANS_COPIE', 'MEME_DISQUE']);
 
 /** Whether the house would survive its disk, and what its last nights were. */
 export function HouseCopies() {
@@ -71,15 +69,8 @@ function Known({ state, runs, old }: { state: State; runs: readonly Run[]; old: 
     <>
       <Head sign={sign} badge={<Badge tone={tone}>{word}</Badge>} />
       <p className={styles.text}>{state.reason}</p>
-      {state.remedy &&
-        (INSTALLED.has(state.code) ? (
-          <details className={styles.nights}>
-            <summary>Demandez à qui a installé Kessal</summary>
-            <p className={styles.text}>{state.remedy}</p>
-          </details>
-        ) : (
-          <p className={styles.remedy}>{state.remedy}</p>
-        ))}
+      {state.remedy && <p className={styles.remedy}>{state.remedy}</p>}
+      {state.setting && <ForInstaller>{state.setting}</ForInstaller>}
       {old && (
         <p className={`ui-quiet ${styles.quiet}`} role="status">
           Cet état n’a pas pu être mis à jour.

@@ -1,6 +1,7 @@
 import { Alert, Input, Modal } from 'antd';
 import type { FirstStepsQuery } from '../graphql/generated-first-load.ts';
 import { useQrCode } from '../ui/use-qr-code.ts';
+import { ForInstaller } from '../ui/ForInstaller.tsx';
 import styles from './FirstSteps.module.css';
 
 type Door = FirstStepsQuery['firstSteps']['tabletDoor'];
@@ -12,7 +13,7 @@ interface OpenTabletProps {
 
 const WORDS: Record<Door['way'], string> = {
   OWN_MACHINE:
-    'La maison n’écoute que sur sa propre machine : aucune tablette n’y entre. Arrêtez-la, puis relancez-la par sa ligne de tous les jours, précédée de',
+    'La maison n’écoute que sur sa propre machine : aucune tablette n’y entre encore. Qui a installé Kessal l’ouvre au réseau.',
   NO_NETWORK:
     'La machine de la maison n’a pas de réseau : reliez-la à celui des tablettes, puis revenez ici.',
   PROXY: 'Un proxy se tient devant la maison. La tablette s’ouvre par la même adresse que cette page.',
@@ -28,15 +29,16 @@ export function OpenTablet({ door: { way, url }, onClose }: OpenTabletProps) {
   return (
     <Modal open centered width={480} footer={null} title="Ouvrir la tablette" onCancel={onClose}>
       <p>{WORDS[way]}</p>
-      {way === 'OWN_MACHINE' && <code className={styles.line}>HOST=0.0.0.0 TLS=auto</code>}
+      {way === 'OWN_MACHINE' && <Restart settings="HOST=0.0.0.0 TLS=auto" />}
       {address !== null && <TabletAddress address={address} />}
       {way === 'PLAIN' && (
         <Alert
           showIcon
           type="warning"
-          title="Sans HTTPS, la caisse ne s’ouvre pas sans réseau, et les codes passent en clair. Relancez la maison par sa ligne de tous les jours, précédée de TLS=auto"
+          title="Sans HTTPS, la caisse ne s’ouvre pas sans réseau, et les codes passent en clair."
         />
       )}
+      {way === 'PLAIN' && <Restart settings="TLS=auto" />}
       {address !== null && (
         <p className="ui-quiet">
           Connectez-vous-y une fois avec un code du local, ajoutez la page à l’écran d’accueil par le menu du
@@ -44,6 +46,15 @@ export function OpenTablet({ door: { way, url }, onClose }: OpenTabletProps) {
         </p>
       )}
     </Modal>
+  );
+}
+
+function Restart({ settings }: { settings: string }) {
+  return (
+    <ForInstaller>
+      Arrêtez la maison, puis relancez-la par sa ligne de tous les jours, précédée de{' '}
+      <code className={styles.line}>{settings}</code>
+    </ForInstaller>
   );
 }
 

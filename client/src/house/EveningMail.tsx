@@ -10,6 +10,7 @@ import { useWriteOnce } from '../lib/device/write-once.ts';
 import { formatMinute, formatShortDay } from '../lib/text/format.ts';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { ForInstaller } from '../ui/ForInstaller.tsx';
 import { EveningMailForm } from './EveningMailForm.tsx';
 import styles from './House.module.css';
 
@@ -46,10 +47,15 @@ function Settings({ settings }: { settings: EveningMailStateFragment }) {
         {server && <span className={styles.quiet}>De {from}</span>}
         {!server && (
           <span className={styles.quiet}>
-            Aucun serveur de messagerie : donnez SMTP_URL à Kessal, puis redémarrez-le.
+            Aucun serveur de messagerie n’est réglé : demandez-le à qui a installé Kessal.
           </span>
         )}
       </p>
+      {!server && (
+        <ForInstaller>
+          Redémarrez Kessal avec SMTP_URL=smtp://nom:motdepasse@serveur:587, ou smtps://…:465.
+        </ForInstaller>
+      )}
       <div className="ui-wrap">
         <Button onClick={() => setEditing(true)}>{on ? 'Modifier' : 'Régler l’envoi'}</Button>
         {server && recipients.length > 0 && <Trial />}

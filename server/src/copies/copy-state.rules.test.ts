@@ -41,6 +41,7 @@ test('a house whose last copy was restored and held everything is green, and the
     reason:
       'La dernière copie est celle du 24/11/2026 à 04:00 : restaurée à l’essai, elle tient tout, et chaque vente la rejoint dans la minute.',
     remedy: null,
+    setting: null,
   });
 });
 
@@ -89,10 +90,17 @@ describe('amber', () => {
     expect(stateOf({ now: at('25T06:00:00') })).toEqual(['GREEN', 'A_JOUR']);
   });
 
-  test('what is amber by itself says what to do, and what mends by itself does not', () => {
-    expect(copyStateOf({ ...GOOD, ...NEVER, target: false }).remedy).toContain('BACKUP_DIR=…');
-    expect(copyStateOf({ ...GOOD, sameDisk: true }).remedy).toContain('BACKUP_DIR');
-    expect(copyStateOf({ ...GOOD, ...NEVER }).remedy).toBeNull();
+  test('what is amber by itself says what to do, apart by which setting, and what mends by itself does not', () => {
+    for (const facts of [
+      { ...NEVER, target: false },
+      { ...NEVER, target: false, embedded: false },
+      { sameDisk: true },
+    ]) {
+      const { reason, remedy, setting } = copyStateOf({ ...GOOD, ...facts });
+      expect(setting).toContain('BACKUP_DIR=…');
+      expect(`${reason} ${remedy}`).not.toMatch(/[A-Z]_[A-Z]/);
+    }
+    expect(copyStateOf({ ...GOOD, ...NEVER })).toMatchObject({ remedy: null, setting: null });
   });
 });
 
@@ -105,7 +113,8 @@ describe('red', () => {
   test.each(FAULTS)('%s, met now, whatever the last night was, with the reason and what to do', (code) => {
     const state = copyStateOf({ ...GOOD, obstacle: { code, reason: 'Ce qui ne va pas.' } });
     expect(state).toMatchObject({ colour: 'RED', code, reason: 'Ce qui ne va pas.' });
-    expect(state.remedy).toMatch(/\.$|…\.$/);
+    expect(state.remedy).toMatch(/\.$/);
+    expect(state.remedy).not.toMatch(/[A-Z]_[A-Z]/);
   });
 
   test('a copy that failed, with the last good one', () => {

@@ -24,6 +24,8 @@ export interface CopyState {
   reason: string;
   /** Null when there is nothing to do. */
   remedy: string | null;
+  /** The settings that it takes, for whoever starts the server; null where it takes none. */
+  setting: string | null;
 }
 
 export interface Obstacle {
@@ -68,16 +70,25 @@ const OLD = 26 * HOUR;
 
 const REMEDIES: Record<CopyFault, string> = {
   CLE_ABSENTE:
-    'Donnez avec BACKUP_KEY_FILE le fichier de la clé des copies ; s’il est perdu, écrivez-y la clé que vous avez notée, une ligne AGE-SECRET-KEY-1…. Si elle est perdue aussi, donnez un dossier vide avec BACKUP_DIR.',
+    'Remettez le fichier de la clé des copies ; s’il est perdu, refaites-le de la clé que vous avez notée. Si elle est perdue aussi, de nouvelles copies commencent dans un dossier vide.',
   CIBLE_ABSENTE:
-    'Rebranchez le disque des copies, vérifiez son câble ou son réseau, et que le compte de Kessal a le droit d’y écrire : les copies reprennent d’elles-mêmes. S’il est mort, donnez-en un autre avec BACKUP_DIR et redémarrez.',
-  CIBLE_PLEINE: 'Libérez de la place sur le disque des copies, ou donnez-en un plus grand avec BACKUP_DIR.',
+    'Rebranchez le disque des copies, vérifiez son câble ou son réseau, et que le compte de Kessal a le droit d’y écrire : les copies reprennent d’elles-mêmes. S’il est mort, branchez-en un autre.',
+  CIBLE_PLEINE: 'Libérez de la place sur le disque des copies, ou branchez-en un plus grand.',
   DISQUE_COURT: 'Libérez de la place sur le disque de la maison ; les copies reprennent alors d’elles-mêmes.',
   COPIE_ECHOUEE: 'Kessal réessaie dans l’heure ; si cela dure, le journal du serveur dit pourquoi.',
   VERIFICATION_ECHOUEE:
     'Ne comptez pas sur cette copie : la nuit prochaine en fera une autre ; si elle échoue aussi, changez le disque des copies.',
   VERIFICATION_IMPOSSIBLE:
     'La nuit prochaine réessaie ; il y faut, sur le disque de la maison, la place de restaurer la copie.',
+};
+
+const OTHER_DISK = 'Donnez avec BACKUP_DIR=… un dossier de l’autre disque, puis redémarrez.';
+
+const SETTINGS: Partial<Record<CopyFault, string>> = {
+  CLE_ABSENTE:
+    'BACKUP_KEY_FILE=… nomme le fichier de la clé, une ligne AGE-SECRET-KEY-1… ; BACKUP_DIR=… le dossier des copies.',
+  CIBLE_ABSENTE: OTHER_DISK,
+  CIBLE_PLEINE: OTHER_DISK,
 };
 
 export function copyStateOf(facts: CopyFacts): CopyState {
@@ -111,7 +122,8 @@ function whole(facts: CopyFacts, lastDone: Date, rehearsed: Ended | null): CopyS
     return amber(
       'MEME_DISQUE',
       'Les copies sont sur le disque de la maison : elles mourraient avec lui.',
-      'Donnez avec BACKUP_DIR un dossier d’un autre disque, puis redémarrez.',
+      'Branchez un autre disque, et demandez à qui a installé Kessal d’y mettre les copies.',
+      OTHER_DISK,
     );
   }
   if (rehearsed?.outcome === 'IMPOSSIBLE') {
@@ -128,6 +140,7 @@ function whole(facts: CopyFacts, lastDone: Date, rehearsed: Ended | null): CopyS
     code: 'A_JOUR',
     reason: `${made} : restaurée à l’essai, elle tient tout${since}.`,
     remedy: null,
+    setting: null,
   };
 }
 
@@ -136,13 +149,15 @@ function withoutTarget({ embedded }: CopyFacts): CopyState {
     return amber(
       'SANS_COPIE',
       'La maison n’est copiée nulle part : si son disque meurt, tout est perdu.',
-      'Branchez un second disque, puis redémarrez avec BACKUP_DIR=… (un dossier de ce disque) et BACKUP_KEY_FILE=… (un fichier ailleurs).',
+      'Branchez un second disque, et demandez à qui a installé Kessal d’y mettre les copies.',
+      'Redémarrez avec BACKUP_DIR=… (un dossier de ce disque) et BACKUP_KEY_FILE=… (un fichier ailleurs).',
     );
   }
   return amber(
     'SANS_COPIE',
-    'La base est celle de DATABASE_URL : Kessal ne sait pas si elle est copiée.',
-    'Copiez-la avec ses propres outils (pgBackRest, ou le service qui la tient) ; avec BACKUP_DIR et BACKUP_KEY_FILE, Kessal en fait aussi une copie vérifiée chaque nuit.',
+    'La base est tenue par un autre serveur : Kessal ne sait pas si elle est copiée.',
+    'Demandez à qui la tient si elle est copiée chaque nuit, et où.',
+    'Ses propres outils la copient (pgBackRest, ou le service qui la tient) ; avec BACKUP_DIR=… et BACKUP_KEY_FILE=…, Kessal en fait aussi une copie vérifiée chaque nuit.',
   );
 }
 
@@ -163,11 +178,16 @@ function faultOf(code: string | null, otherwise: CopyFault): CopyFault {
 }
 
 function red(code: CopyFault, reason: string): CopyState {
-  return { colour: 'RED', code, reason, remedy: REMEDIES[code] };
+  return { colour: 'RED', code, reason, remedy: REMEDIES[code], setting: SETTINGS[code] ?? null };
 }
 
-function amber(code: CopyCode, reason: string, remedy: string | null): CopyState {
-  return { colour: 'AMBER', code, reason, remedy };
+function amber(
+  code: CopyCode,
+  reason: string,
+  remedy: string | null,
+  setting: string | null = null,
+): CopyState {
+  return { colour: 'AMBER', code, reason, remedy, setting };
 }
 
 function sentences(...given: (string | null)[]): string {

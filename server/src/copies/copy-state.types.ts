@@ -20,4 +20,10 @@ export class CopyStateView implements CopyState {
 
   @Field(() => String, { nullable: true, description: 'Ce qu’il faut faire ; rien s’il n’y a rien à faire.' })
   remedy!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Les réglages que cela demande, pour qui installe ; rien s’il n’en faut pas.',
+  })
+  setting!: string | null;
 }

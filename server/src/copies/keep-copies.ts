@@ -163,7 +163,8 @@ export class KeptCopies {
     this.state = state;
     if (before?.code === state.code && before.colour === state.colour) return;
     const { log } = this.keeping;
-    const line = { colour: state.colour, code: state.code, reason: state.reason, remedy: state.remedy };
+    const { colour, code, reason, remedy, setting } = state;
+    const line = { colour, code, reason, remedy, setting };
     if (state.colour === 'RED') log.warn(line, 'the copies');
     else log.info(line, 'the copies');
   }

@@ -47,6 +47,7 @@ const EVENING = object({
         code: text,
         reason: text,
         remedy: nullable(text),
+        setting: nullable(text),
       }),
     ),
   }),

@@ -1,23 +1,20 @@
 import { formatCount } from '#shared/french.ts';
 import { Link } from 'react-router-dom';
-import type { DashboardQuery } from '../../graphql/generated.ts';
-import { useFirstStepsQuery } from '../../graphql/generated-first-load.ts';
+import { useShelvedStockQuery, type DashboardQuery } from '../../graphql/generated.ts';
 import { nameText } from '../../lib/text/format.ts';
 import styles from '../Dashboard.module.css';
 import { FigureButton, Nothing, Section } from './Section.tsx';
 
 /** Stock that is negative, gone, at its alert threshold, or without one gone within a week at the current pace. */
 export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'lowStock'>) {
-  const { data: steps } = useFirstStepsQuery({ skip: items.length > 0 });
+  // With nothing low, what is on no shelf at all was never counted: a shelf that was emptied is low.
+  const { data } = useShelvedStockQuery({
+    skip: items.length > 0,
+    fetchPolicy: 'cache-and-network',
+  });
   return (
     <Section title="Stock bas ou négatif" when="Maintenant, au rythme des 28 derniers jours" columns={5}>
-      {items.length === 0 && (
-        <Nothing>
-          {steps?.firstSteps.stock === false
-            ? 'Aucun stock encore compté.'
-            : 'Rien n’est épuisé : chaque rayon est au-dessus de son seuil, ou tient une semaine.'}
-        </Nothing>
-      )}
+      {items.length === 0 && <Nothing>{data && wordsOf(data.shelved.totals.stockQuantity)}</Nothing>}
       <ul>
         {items.map(({ product, local, quantity, daysLeft }) => (
           <li key={`${product.id} ${local.id}`} className={`ui-row ${styles.row}`}>
@@ -47,6 +44,11 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
     </Section>
   );
 }
+
+const wordsOf = (units: number | null) =>
+  units
+    ? 'De ce qui est en rayon, rien n’est bas : tout est au-dessus de son seuil, ou tient une semaine.'
+    : 'Aucun stock encore compté ni reçu.';
 
 function stateWords(quantity: number, daysLeft: number | null, threshold: number | null): string {
   if (quantity < 0) return 'négatif : à compter ou à recevoir';

@@ -10,10 +10,11 @@ import { useWriteOnce, type WriteContext } from '../../lib/device/write-once.ts'
 import { isolated } from '../../lib/text/format.ts';
 import { ConfirmDialog } from '../../ui/form/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { ForInstaller } from '../../ui/ForInstaller.tsx';
 import { AddressCode } from './AddressCode.tsx';
 
 const NOWHERE =
-  'Les téléphones n’atteignent pas la maison : son adresse se montre dès que PUBLIC_URL est réglé sur le serveur.';
+  'Les téléphones n’atteignent pas la maison : demandez à qui a installé Kessal de l’ouvrir, et son adresse se montre ici.';
 const WITHDRAWN = 'Son adresse est retirée : sa page ne s’ouvre plus, et ses bons n’en portent pas.';
 
 interface KessalAddressProps {
@@ -31,6 +32,11 @@ export function KessalAddress({ kessal, onChanged, onClose }: KessalAddressProps
     <Modal open centered width={480} footer={null} title={`La page de ${isolated(name)}`} onCancel={onClose}>
       {address !== null && <AddressCode kessal={kessal} address={address} />}
       {address === null && <p>{hasAddress ? NOWHERE : WITHDRAWN}</p>}
+      {address === null && hasAddress && (
+        <ForInstaller>
+          Redémarrez avec PUBLIC_URL=https://…, l’adresse de la maison depuis un téléphone.
+        </ForInstaller>
+      )}
       <Changes kessal={kessal} onChanged={onChanged} />
     </Modal>
   );

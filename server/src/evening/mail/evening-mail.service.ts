@@ -117,7 +117,7 @@ export async function sendTrial(
 function noMailServer(): Refusal {
   return new Refusal(
     'COURRIEL_ABSENT',
-    'Aucun serveur de messagerie : donnez SMTP_URL, puis redémarrez Kessal.',
+    'Aucun serveur de messagerie n’est réglé : demandez-le à qui a installé Kessal.',
   );
 }
 

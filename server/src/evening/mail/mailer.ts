@@ -95,7 +95,7 @@ function faultOf(error: SmtpError, { host, port, auth }: SmtpServer): MailFault 
     return new MailFault(`Le serveur de messagerie refuse cette adresse.${answered}`, true);
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return new MailFault(
-      `Le serveur de messagerie refuse le nom ou le mot de passe de SMTP_URL.${answered}`,
+      `Le serveur de messagerie refuse le nom ou le mot de passe que Kessal lui donne.${answered}`,
       false,
     );
   if (response !== undefined)

@@ -306,7 +306,7 @@ test('the password is told to the mail server alone, even by one that repeats it
   post.manners = { auth: (told) => `535 non : ${told.replaceAll('\0', ' ')}` };
   const { body } = await office.post('/api/soir/try', {});
   expect(refusalOf({ status: 409, body })).toMatchObject({ code: 'ENVOI_ECHOUE' });
-  expect(JSON.stringify(body)).toContain('refuse le nom ou le mot de passe de SMTP_URL');
+  expect(JSON.stringify(body)).toContain('refuse le nom ou le mot de passe que Kessal lui donne');
   await settings({ on: true, recipients: [OWNER], send_at: '13:00' });
   setNow(at('13:00'));
   await send();
