@@ -23,7 +23,8 @@ export function useScanner(on: boolean, onUnknown: (code: string) => void): void
       if (scanned.kind === 'hand' || inField) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (scanned.kind === 'end' && !giveScan(scanned.code)) onUnknown(scanned.code);
+      const [first] = scanned.kind === 'end' ? scanned.codes : [];
+      if (scanned.kind === 'end' && first && !scanned.codes.some(giveScan)) onUnknown(first);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

@@ -71,7 +71,7 @@ export type LateSaleInput = {
   lines: Array<SellLineInput>;
   /** Comment il est payé ; leur somme est le total. Sans eux, tout en espèces. */
   payments?: Array<PaymentInput> | null | undefined;
-  /** Le numéro imprimé sur le papier, « A7b-0042 ». */
+  /** Le numéro imprimé sur le papier, « A7B-0042 ». */
   provisional: string;
   queueId: string | number;
   /** Espèces reçues du client, si la caisse les a notées. */

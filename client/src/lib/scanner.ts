@@ -19,8 +19,11 @@ interface Key {
   metaKey: boolean;
 }
 
-/** What a key is: by hand, within a scanner's burst, or the Enter that ends one. */
-export type Scanned = { kind: 'hand' } | { kind: 'burst' } | { kind: 'end'; code: string };
+/**
+ * What a key is: by hand, within a scanner's burst, or the Enter that ends one. A pause stands before the last of several
+ * codes: a key came late, or what is before it was typed by hand.
+ */
+export type Scanned = { kind: 'hand' } | { kind: 'burst' } | { kind: 'end'; codes: readonly string[] };
 
 /** Tells a scanner's burst of characters, ended by Enter, from keys that a hand presses. */
 export function scannerReader(): (key: Key) => Scanned {
@@ -30,44 +33,62 @@ export function scannerReader(): (key: Key) => Scanned {
     const { key, timeStamp, ctrlKey, altKey, metaKey } = pressed;
     const apart = timeStamp - last;
     last = timeStamp;
-    const before = apart <= PAUSE_MS ? read : NOTHING;
-    if (key === 'Shift') return { kind: isBurst(before) ? 'burst' : 'hand' };
+    if (apart > PAUSE_MS) read = NOTHING;
+    if (key === 'Shift') {
+      read = pausedBy(read, apart);
+      return { kind: isBurst(read) ? 'burst' : 'hand' };
+    }
     if (key === 'Enter') {
+      const codes = codesOf(read);
       read = NOTHING;
-      const { text, digits, laid } = before;
-      if (text.length < SHORTEST_BARCODE || !isBurst(before)) return { kind: 'hand' };
-      return { kind: 'end', code: digits ?? (readTicketCode(laid) ? laid : text) };
+      return codes.length > 0 ? { kind: 'end', codes } : { kind: 'hand' };
     }
     const isCharacter = key.length === 1 && !ctrlKey && !altKey && !metaKey;
-    read = isCharacter ? withKey(before, pressed, apart <= APART_MS) : NOTHING;
+    read = isCharacter ? withKey(pausedBy(read, apart), pressed, apart <= APART_MS) : NOTHING;
     return { kind: isBurst(read) ? 'burst' : 'hand' };
   };
 }
+
+/** `laid` is what an American keyboard writes with the same keys; `close` of them came close to the one before. */
+interface Read {
+  text: string;
+  laid: string;
+  close: number;
+  /** Where the last pause stands. */
+  paused: number;
+}
+
+const NOTHING: Read = { text: '', laid: '', close: 0, paused: 0 };
 
 function isBurst({ text, close }: Read): boolean {
   return close > 0 && close > (text.length - 1) * CLOSE_OF_ALL;
 }
 
-/**
- * `digits` are those of the keys as they lie on the keyboard, while all of them are digits' keys; `laid` is what an
- * American keyboard writes with all of them; `close` of them came close to the one before.
- */
-interface Read {
-  text: string;
-  digits: string | null;
-  laid: string;
-  close: number;
+/** The whole, then what follows the last pause. */
+function codesOf(read: Read): string[] {
+  if (!isBurst(read)) return [];
+  const { text, laid, paused } = read;
+  const whole = codeOf(text, laid);
+  const tail = codeOf(text.slice(paused), laid.slice(paused));
+  return [...new Set([whole, tail])].filter((code) => code.length >= SHORTEST_BARCODE);
 }
 
-const NOTHING: Read = { text: '', digits: '', laid: '', close: 0 };
+/** A scanner may be set for another keyboard than the tablet's. */
+function codeOf(text: string, laid: string): string {
+  return /^\d+$/.test(laid) || readTicketCode(laid) ? laid : text;
+}
 
-function withKey({ text, digits, laid, close }: Read, { key, code }: Key, isClose: boolean): Read {
+function pausedBy(read: Read, apart: number): Read {
+  return apart > APART_MS ? { ...read, paused: read.text.length } : read;
+}
+
+function withKey({ text, laid, close, paused }: Read, { key, code }: Key, isClose: boolean): Read {
   const digit = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1];
   const sign = digit ?? /^Key(.)$/.exec(code)?.[1] ?? (code === 'Minus' ? '-' : key);
   return {
     text: text + key,
-    digits: digits === null || digit === undefined ? null : digits + digit,
     laid: laid + sign,
     close: text !== '' && isClose ? close + 1 : close,
+    paused,
   };
 }

@@ -11,7 +11,7 @@ interface NamedTicket {
 /** By its id, or by the number that it was given without a network. */
 export type CodedTicket = { by: 'id'; id: number } | { by: 'provisional'; provisional: string };
 
-/** What a receipt's QR code says, the same on each duplicata: « KESSAL-1207 », « KESSAL-A7b-0042 ». */
+/** What a receipt's QR code says, the same on each duplicata: « KESSAL-1207 », « KESSAL-A7B-0042 ». */
 export function ticketCode({ id, provisionalNumber }: NamedTicket): string | null {
   const name = provisionalNumber ?? id;
   return name === null ? null : `${TICKET_CODE}${name}`;

@@ -90,7 +90,8 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
       },
       ...(closure ? differencesOf(closure) : []).flatMap(({ label, amount, detail }) => [
         { text: label, end: `${signedDirhams(amount)}\u202fDH`, size: 24 },
-        { text: detail, size: 22, quiet: true },
+        // What was declared, then its cause, which a line of both would cut.
+        ...detail.split(' : ').map((text): Written => ({ text, size: 22, quiet: true })),
       ]),
     ]),
     ...(rest.length === 0

@@ -28,8 +28,8 @@ const READER_SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
   search_path: FIGURES,
 };
-/** Of a question, which would else fill the disk that the tills write to; only a superuser may lift it. */
-const MOST_ON_DISK = '2GB';
+/** Of each process of a question, which would else fill the disk that the tills write to; only a superuser may lift it. */
+const MOST_ON_DISK = '1GB';
 /** PostgreSQL's own, where the role has neither these settings nor a view, but large objects and temporary tables. */
 const OTHER_DATABASES = ['postgres', 'template1'];
 

@@ -178,12 +178,12 @@ describe('its role', () => {
     expect(['55000', REFUSED]).toContain(await stateOf(sql, 'SET default_transaction_read_only = off'));
   });
 
-  test('is read-only, has half a minute and two gigabytes of the disk for a question, and five connections', async () => {
+  test('is read-only, has half a minute for a question, a gigabyte of the disk for each of its processes, and five connections', async () => {
     const settings = await rowsOf(
       `SELECT current_setting('default_transaction_read_only') AS read_only, current_setting('statement_timeout') AS timeout,
          current_setting('temp_file_limit') AS disk, (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user) AS connections`,
     );
-    expect(settings).toEqual([{ read_only: 'on', timeout: '30s', disk: '2GB', connections: 5 }]);
+    expect(settings).toEqual([{ read_only: 'on', timeout: '30s', disk: '1GB', connections: 5 }]);
     const lift = 'ALTER ROLE CURRENT_USER SET temp_file_limit = -1';
     expect(await stateOf(lift, 'SET default_transaction_read_only = off')).toBe(REFUSED);
   });

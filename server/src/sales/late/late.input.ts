@@ -84,7 +84,7 @@ export class LateSaleInput {
   @IsDate(INSTANT)
   soldAt!: Date;
 
-  @Field(() => String, { description: 'Le numéro imprimé sur le papier, « A7b-0042 ».' })
+  @Field(() => String, { description: 'Le numéro imprimé sur le papier, « A7B-0042 ».' })
   @IsString(PROVISIONAL)
   @Matches(/^[A-Za-z0-9-]{1,24}$/, PROVISIONAL)
   provisional!: string;

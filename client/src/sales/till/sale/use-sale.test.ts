@@ -82,3 +82,17 @@ test.each([
     expect(store.read()).toEqual(EMPTY_TILL);
   },
 );
+
+test('a second tap on the cart that a first one sells leaves the next cart to the next customer', async () => {
+  const store = createTillStore(NAME, new DeviceStorage());
+  const fill = () => store.change((till) => editCart(till, () => lines));
+  let sold = 0;
+  const submit = seller(store, () => {
+    sold += 1;
+    fill();
+  });
+  fill();
+  await Promise.all([submit(), submit()]);
+  expect(sold).toBe(1);
+  expect(store.read().cart).toEqual(lines);
+});
