@@ -33,12 +33,12 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
     { title: 'Rôle', width: 124, render: (_, { role }) => ROLE_NAMES[role] },
     {
       title: 'Lieu de travail',
-      width: 232,
+      width: 216,
       render: (_, { local }) => <LocalName local={local} none="Non attribué" />,
     },
     {
       title: 'Code',
-      width: 108,
+      width: 128,
       render: (_, { id }) => <span className={styles.code}>{codes?.get(id) ?? '••••••'}</span>,
     },
     { title: 'Statut', width: 84, render: (_, user) => <Status user={user} /> },

@@ -212,7 +212,7 @@ describe.each([
     await house.becomes(code);
     expect(house.copies()).toHaveLength(1);
     const { body } = await office.graphql(
-      '{ copies { state { colour code reason remedy } runs { kind outcome code reason kilobytes } } }',
+      '{ copies { state { colour code reason remedy setting } runs { kind outcome code reason kilobytes } } }',
     );
     expect(body.data.copies).toEqual({
       state: { ...kept.state, colour, code },
@@ -418,7 +418,7 @@ describe('a house of two servers', () => {
   test('without a place for its copies it says so from its first day', async () => {
     for (const [embedded, words] of [
       [true, 'copiée nulle part'],
-      [false, 'DATABASE_URL'],
+      [false, 'tenue par un autre serveur'],
     ] as const) {
       const nowhere = await house.keep({ embedded, target: undefined });
       expect(nowhere.state).toMatchObject({ colour: 'AMBER', code: 'SANS_COPIE' });

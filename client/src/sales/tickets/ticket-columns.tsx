@@ -69,7 +69,7 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
       title: 'Date',
       width: 156,
       align: 'right',
-      className: 'ui-nowrap',
+      className: `ui-nowrap ${styles.date}`,
       render: (_, ticket) => formatDateTime(ticket.soldAt),
     },
     {
@@ -94,5 +94,5 @@ export function ticketColumns({ onOpen, onCancel }: TicketActions): TableColumns
 
 function PaidNote({ ticket }: { ticket: TicketRow }) {
   const paid = paidOtherwise(ticket.payments);
-  return paid !== null && <small className={`ui-quiet ${styles.paid}`}>{paid}</small>;
+  return paid !== null && <small className={`ui-quiet ${styles.paid}`}>{paid.replaceAll(' · ', '\n')}</small>;
 }

@@ -30,6 +30,7 @@ export function CancelTicket({ ticket, ...props }: CancelTicketProps) {
 function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { ticket: TicketRow }) {
   const { id, total, payments } = ticket;
   const label = ticketLabel(ticket);
+  const due = toSettle(payments, []);
   const [reason, setReason] = useState(USUAL_REASON);
   const [cancelTicket, { loading }] = useCancelTicketMutation({
     // Reopened, it is fetched again.
@@ -41,7 +42,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
     try {
       const variables = { id, reason: reason.trim() || null };
       if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
-      toast.success(`Le ticket ${label} est supprimé. ${toSettle(payments, [])}`.trimEnd());
+      toast.success(`Le ticket ${label} est supprimé. ${due}`.trimEnd());
       onGone(id);
     } catch (failure) {
       const { message, code, definite } = readError(failure);
@@ -67,6 +68,7 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
         Ses {amountText(total)} ne comptent plus dans aucun chiffre, et ses produits reviennent en stock. Cela
         ne s’annule pas.
       </p>
+      {due !== '' && <p className={styles.of}>{due}</p>}
       <ReasonField value={reason} disabled={loading} onChange={setReason} />
     </ConfirmDialog>
   );
