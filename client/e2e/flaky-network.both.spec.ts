@@ -98,7 +98,7 @@ journey.long(
     expect(failed).toBeGreaterThan(SCREENS.length);
   },
   // More than a hundred pages are opened.
-  2 * A_LONG_STORY,
+  4 * A_LONG_STORY,
 );
 
 journey.long(

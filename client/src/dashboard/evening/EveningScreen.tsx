@@ -1,6 +1,6 @@
 import { readError } from '../../graphql/errors.ts';
 import { useEveningQuery, type EveningQuery } from '../../graphql/generated.ts';
-import { isOpen, momentText } from '#server/evening/evening.rules.ts';
+import { momentText } from '#server/evening/evening.rules.ts';
 import { measuredPeriod } from '../../figures/periods.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { useHouseChanges } from '../../lib/live.ts';
@@ -91,11 +91,7 @@ function Figures({ evening }: { evening: EveningQuery['evening'] }) {
         )}
       </section>
       <EveningLocals locals={locals} day={day} />
-      <Waiting
-        waiting={waiting}
-        open={locals.filter(({ closure, sums: own }) => isOpen(closure?.declaredAt ?? null, own.tickets))}
-        day={day}
-      />
+      <Waiting waiting={waiting} locals={locals} day={day} />
     </div>
   );
 }

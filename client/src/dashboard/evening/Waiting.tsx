@@ -1,26 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOpen } from '#server/evening/evening.rules.ts';
 import { counted, formatCount } from '#shared/french.ts';
+import { signedDirhams } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
-import { formatShortDay, nameText } from '../../lib/text/format.ts';
+import { formatShortDay, isolated, nameText } from '../../lib/text/format.ts';
+import { differencesOf } from './differences.ts';
 import styles from './Evening.module.css';
 
 type Evening = EveningQuery['evening'];
 
 interface WaitingProps {
   waiting: Evening['waiting'];
-  /** The locals that sold on this day and have not closed it. */
-  open: Evening['locals'];
+  locals: Evening['locals'];
   day: string;
 }
 
 const NAMED = 3;
 
 /** What waits for somebody, each with the page where it is done. */
-export function Waiting({ waiting, open, day }: WaitingProps) {
+export function Waiting({ waiting, locals, day }: WaitingProps) {
   const { openDayCount, openDays, lowStockCount, lowStock, openReviews, copies } = waiting;
   const toCopies = copies !== null && copies.colour !== 'GREEN';
-  const nothing = open.length + openDayCount + lowStockCount + openReviews === 0 && !toCopies;
+  const open = locals.filter(({ closure, sums }) => isOpen(closure?.declaredAt ?? null, sums.tickets));
+  const differing = locals.flatMap(({ local, closure }) =>
+    (closure ? differencesOf(closure) : []).map(
+      ({ label, amount }) =>
+        `${isolated(local.name)}, ${label.toLowerCase()} : ${signedDirhams(amount)}\u202fDH`,
+    ),
+  );
+  const nothing =
+    differing.length + open.length + openDayCount + lowStockCount + openReviews === 0 && !toCopies;
   return (
     <section className={`ui-card ${styles.waiting}`} aria-labelledby="soir-attend">
       <h2 id="soir-attend" className="ui-title">
@@ -28,6 +38,11 @@ export function Waiting({ waiting, open, day }: WaitingProps) {
       </h2>
       {nothing && <p className={`ui-quiet ${styles.line}`}>Rien n’attend.</p>}
       <ul>
+        {differing.length > 0 && (
+          <Wait to={`/cloture/list?jour=${day}`} title={counted(differing.length, 'écart', 'écarts')} bad>
+            {listOf(differing)}
+          </Wait>
+        )}
         {open.length > 0 && (
           <Wait to={`/cloture/list?jour=${day}`} title="Pas clôturé ce jour">
             {listOf(open.map(({ local }) => local.name))}
@@ -60,11 +75,18 @@ export function Waiting({ waiting, open, day }: WaitingProps) {
   );
 }
 
-function Wait({ to, title, children }: { to: string; title: string; children?: ReactNode }) {
+interface WaitProps {
+  to: string;
+  title: string;
+  bad?: boolean;
+  children?: ReactNode;
+}
+
+function Wait({ to, title, bad, children }: WaitProps) {
   return (
     <li>
       <Link className={`ui-stack ${styles.wait}`} to={to}>
-        <span>{title}</span>
+        <span data-bad={bad}>{title}</span>
         {children && <small className="ui-quiet">{children}</small>}
       </Link>
     </li>
