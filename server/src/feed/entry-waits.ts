@@ -1,5 +1,7 @@
 /** What a hint that was lost would have told is found after so long. */
 const LOOK_AGAIN_MS = 5000;
+/** The sales of a rush come to a reader together: he asks the database twice a second at most. */
+const TOGETHER_MS = 500;
 /** Each has a connection of the server, and none of the database. */
 const MOST = { ofACaller: 4, inAll: 200 };
 
@@ -10,6 +12,7 @@ export class EntryWaits {
   readonly #follow: Follow;
   readonly #waits = new Set<EntryWait>();
   #unfollow: (() => void) | null = null;
+  #waking: NodeJS.Timeout | null = null;
   #closed = false;
 
   constructor(follow: Follow) {
@@ -20,7 +23,9 @@ export class EntryWaits {
   join(who: string, milliseconds: number): EntryWait | null {
     const his = [...this.#waits].filter((wait) => wait.who === who).length;
     if (this.#closed || his >= MOST.ofACaller || this.#waits.size >= MOST.inAll) return null;
-    this.#unfollow ??= this.#follow(() => this.#waits.forEach((wait) => wait.wake()));
+    this.#unfollow ??= this.#follow(() => {
+      this.#waking ??= setTimeout(() => this.#wake(), TOGETHER_MS);
+    });
     const wait = new EntryWait(who, milliseconds, () => this.#leave(wait));
     this.#waits.add(wait);
     return wait;
@@ -32,9 +37,16 @@ export class EntryWaits {
     for (const wait of [...this.#waits]) wait.end();
   }
 
+  #wake(): void {
+    this.#waking = null;
+    for (const wait of this.#waits) wait.wake();
+  }
+
   #leave(wait: EntryWait): void {
     this.#waits.delete(wait);
     if (this.#waits.size > 0) return;
+    if (this.#waking !== null) clearTimeout(this.#waking);
+    this.#waking = null;
     this.#unfollow?.();
     this.#unfollow = null;
   }
