@@ -5,7 +5,7 @@ import { accessFaults } from './axe.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
-import { cutEvery, loseNextAnswerTo } from './network.ts';
+import { holdNextAnswer, loseNextAnswerTo } from './network.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -348,8 +348,8 @@ journey.long(
     const { page } = office;
     await new TicketsPage(page).open(`?local=${local.id}`);
     const question = page.getByRole('dialog', { name: /^Supprimer le ticket/ });
-    // The list is refetched after a lost response; here that fails too.
-    await cutEvery(page, 'TicketsPage');
+    // The list is refetched after a lost response; here that is still under way.
+    await holdNextAnswer(page, 'TicketsPage');
     await loseNextAnswerTo(page, 'CancelTicket');
     for (const reason of ['Vendu deux fois', 'Erreur de caisse']) {
       await page.getByRole('button', { name: /^Supprimer le ticket/ }).click();
