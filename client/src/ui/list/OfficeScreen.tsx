@@ -30,7 +30,7 @@ export function OfficeScreen(props: OfficeScreenProps) {
         ) : (
           <div className={`ui-wrap ${styles.titles}`}>
             <Heading>{title}</Heading>
-            <span className="ui-quiet">{alsoCalled}</span>
+            <span className="ui-quiet ui-unprinted">{alsoCalled}</span>
           </div>
         )}
         <div className={`ui-wrap ${styles.actions}`}>
