@@ -239,7 +239,7 @@ journey.quick(
       (route.request().postData() ?? '').includes('CancelTicket') ? route.abort() : route.fallback(),
     );
     await button.click();
-    await inSight(question);
+    await inSight(question.getByText('Rendre 170,00 DH au client.'));
     expect(await accessFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Supprimer' }).click();
     await toasts.says(/^Failed to delete ticket\. Please try again later\. Le serveur ne répond pas/);

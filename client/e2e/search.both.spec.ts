@@ -182,6 +182,7 @@ for (const viewport of [PHONE, PORTRAIT, LANDSCAPE]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       const box = (await search.dialog.boundingBox())!;
       expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.width).toBeGreaterThanOrEqual(Math.min(640, viewport.width - 16));
       expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
       expect(await search.dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(
         true,

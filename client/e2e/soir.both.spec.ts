@@ -106,6 +106,9 @@ journey.quick(
     expect(plain(await locals.innerText())).toMatch(
       /Hay Riad.*Payé aux kessals 390,00 DH Reste dû aux kessals 0,00 DH Avances aux kessals 390,00 DH Rien vendu/,
     );
+    await inSight(
+      page.getByRole('link', { name: /^2 écarts.*Hammam Agdal, écart : −50,00.*caisse : −158,00/s }),
+    );
     await inSight(page.getByRole('link', { name: /Pas clôturé ce jour/ }));
     await inSight(page.getByText('Sans vente : Oulfa'));
     await photograph(page, 'soir');

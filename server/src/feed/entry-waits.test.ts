@@ -22,19 +22,6 @@ test('who waits is woken by what is told, also by what was told while he was rea
   wait.end();
 });
 
-test('sales of a rush wake who waits once', async () => {
-  const { all, told } = waits();
-  const wait = all.join('a', LONG_MS)!;
-  const asleep = wait.news();
-  for (let sale = 0; sale < 20; sale += 1) told();
-  expect(await asleep).toBe(true);
-  let again = false;
-  void wait.news().then(() => (again = true));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(again).toBe(false);
-  wait.end();
-});
-
 test('hints are followed for as long as anybody waits', () => {
   const { all, hearers } = waits();
   const [one, other] = [all.join('a', LONG_MS), all.join('b', LONG_MS)];

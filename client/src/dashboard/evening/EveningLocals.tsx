@@ -42,13 +42,13 @@ function Differences({ closure, day }: { closure: NonNullable<Local['closure']>;
       to={`/cloture/list?jour=${day}&ecart=${closure.id}`}
       title="Pourquoi cet écart ?"
     >
-      {differences.map(({ label, amount, detail }) => (
+      {differences.map(({ label, amount, details }) => (
         <span key={label} className="ui-stack">
           <span className="ui-ends">
             <span className={styles.what}>{label}</span>
             <Money centimes={amount} signed />
           </span>
-          <small className="ui-quiet">{detail}</small>
+          <small className="ui-quiet">{details.join(' : ')}</small>
         </span>
       ))}
     </Link>

@@ -7,7 +7,8 @@ type Closure = NonNullable<EveningQuery['evening']['locals'][number]['closure']>
 interface Difference {
   label: string;
   amount: Centimes;
-  detail: string;
+  /** What was declared, and its cause. */
+  details: readonly string[];
 }
 
 /** Of what was declared, then of the drawer where one was counted; each only where there is one. */
@@ -19,9 +20,9 @@ export function differencesOf(closure: Closure): Difference[] {
     all.push({
       label: 'Écart',
       amount: toCentimes(declaredDifference),
-      detail: `${soldWords({ declared, expected })} : ${declaredCause}`,
+      details: [soldWords({ declared, expected }), declaredCause],
     });
   if (inDrawer && cause !== null)
-    all.push({ label: 'Écart de caisse', amount: toCentimes(difference), detail: cause });
+    all.push({ label: 'Écart de caisse', amount: toCentimes(difference), details: [cause] });
   return all;
 }

@@ -88,10 +88,9 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
         size: 24,
         quiet: true,
       },
-      ...(closure ? differencesOf(closure) : []).flatMap(({ label, amount, detail }) => [
+      ...(closure ? differencesOf(closure) : []).flatMap(({ label, amount, details }) => [
         { text: label, end: `${signedDirhams(amount)}\u202fDH`, size: 24 },
-        // What was declared, then its cause, which a line of both would cut.
-        ...detail.split(' : ').map((text): Written => ({ text, size: 22, quiet: true })),
+        ...details.map((text): Written => ({ text, size: 22, quiet: true })),
       ]),
     ]),
     ...(rest.length === 0

@@ -26,16 +26,14 @@ export function toSettle(before: readonly Paid[], after: readonly Paid[]): strin
     .filter(({ amount }) => amount < 0)
     .map(({ mode, amount }) => ({ mode, amount: minus(0, amount) }));
   const more = moved.filter(({ amount }) => amount > 0);
-  const said: string[] = [];
-  if (less.length > 0)
-    said.push(
-      isCash(less) ? `Rendre ${cashText(less)} au client.` : `Rendre au client : ${modesText(less)}.`,
-    );
-  if (more.length > 0)
-    said.push(
-      isCash(more) ? `Encaisser ${cashText(more)} de plus.` : `Encaisser de plus : ${modesText(more)}.`,
-    );
-  return said.join(' ');
+  const cash = (some: readonly Moved[]) => some.every(({ mode }) => mode === 'CASH');
+  const said = [
+    less.length > 0 &&
+      (cash(less) ? `Rendre ${sumText(less)} au client.` : `Rendre au client : ${modesText(less)}.`),
+    more.length > 0 &&
+      (cash(more) ? `Encaisser ${sumText(more)} de plus.` : `Encaisser de plus : ${modesText(more)}.`),
+  ];
+  return said.filter((one) => one !== false).join(' ');
 }
 
 interface Moved {
@@ -43,8 +41,7 @@ interface Moved {
   amount: Centimes;
 }
 
-const isCash = (moved: readonly Moved[]) => moved.every(({ mode }) => mode === 'CASH');
-const cashText = ([cash]: readonly Moved[]) => dirhamsText(cash?.amount ?? 0);
+const sumText = ([cash]: readonly Moved[]) => dirhamsText(cash?.amount ?? 0);
 const modesText = (moved: readonly Moved[]) => paidText(moved.map(inDirhams));
 
 function paidBy(mode: PaymentMode, payments: readonly Paid[]): Centimes {
