@@ -157,7 +157,7 @@ journey.long('the till keeps its three columns, and loads the menu when it is as
   const widths = await Promise.all(
     [pos.categories, pos.cart].map(async (part) => (await part.boundingBox())?.width),
   );
-  expect(widths).toEqual([200, 360]);
+  expect(widths).toEqual([200, 420]);
   const tops = await Promise.all(
     [1, 3, 4].map(async (place) => (await pos.tile(`Soin ${place}`).boundingBox())?.y),
   );

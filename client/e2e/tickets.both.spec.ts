@@ -163,6 +163,10 @@ journey.long('on a phone a day is chosen in the device’s own field', async ({ 
   for (const path of ['/tickets', '/cloture/list', '/dashboard']) {
     await page.goto(path);
     if (path !== '/dashboard') await openFilters(page);
+    else {
+      await page.getByRole('combobox', { name: 'Période' }).click();
+      await page.getByTitle('Autre période', { exact: true }).click();
+    }
     const day = page.getByLabel('Du', { exact: true });
     await inSight(day);
     expect([path, await day.getAttribute('type'), await day.inputValue()]).toEqual([path, 'date', TODAY]);
