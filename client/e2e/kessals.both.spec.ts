@@ -16,11 +16,14 @@ const CUT = /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED|CONNECTION_
 const NAMES = ['Rkia', 'Zahra', 'Halima', 'Aïcha', 'Fatima Zahra', 'Khadija', 'Mina', 'فاطمة'];
 
 /** A local that pays its kessals, with a gommage and a massage. */
-async function payingLocal(app: TestApp, { names = NAMES, names_kessals = false } = {}) {
+async function payingLocal(
+  app: TestApp,
+  { names = NAMES, names_kessals = false, payment_modes = ['CASH'] } = {},
+) {
   const local = await app.make.local({ name: 'Hammam Essai' });
   const office = await app.logIn({ role: 'ADMIN' });
   for (const name of names) await office.post('/api/kessals/add', { name, local_ids: [local.id] });
-  const paying = JSON.stringify({ pays_kessals: true, names_kessals });
+  const paying = JSON.stringify({ pays_kessals: true, names_kessals, payment_modes });
   await office.send('PUT', `/api/locals/edit/${local.id}`, paying);
   await app.make.service({ local, name: 'Gommage', price: 6000, frais: 3000 });
   await app.make.service({ local, name: 'Massage', price: 20_000, frais: 8000 });
@@ -167,7 +170,8 @@ journey.long(
   'six lines of the cart are in sight, whoever does them, and fingers find their buttons',
   async ({ app, tablet }) => {
     const kessals = ['فاطمة الزهراء بنت عبد الرحمان', 'Lalla Fatima-Ezzahra des Jardins'];
-    const local = await payingLocal(app, { names: kessals, names_kessals: true });
+    const payment_modes = ['CASH', 'CARD', 'WALLET', 'TRANSFER'];
+    const local = await payingLocal(app, { names: kessals, names_kessals: true, payment_modes });
     const names = ['Gommage', 'Massage'];
     for (const place of [1, 2, 3, 4]) {
       names.push(`Soin traditionnel complet nº ${place}`);
