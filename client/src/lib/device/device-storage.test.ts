@@ -21,6 +21,18 @@ async function opened(): Promise<DeviceStorage> {
   return storage;
 }
 
+/** What a tab keeps over a reload, as a browser has it. */
+function keptByTab(): Map<string, string> {
+  const texts = new Map<string, string>();
+  const value = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value });
+  return texts;
+}
+
 const isKept = (storage: DeviceStorage) => storage.writeDurably('last', 'x');
 
 test('what a killed tablet had is there again, also that something was gone', async () => {
@@ -42,13 +54,7 @@ test('what was tapped since the last durable write is not undone by it', async (
 });
 
 test('what a reload breaks off in the middle of its write is there again', async () => {
-  const texts = new Map<string, string>();
-  const value = {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => texts.set(name, text),
-    removeItem: (name: string) => texts.delete(name),
-  };
-  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value });
+  const texts = keptByTab();
   const storage = await opened();
   storage.write('cart', 'a gommage');
   storage.leave();
@@ -57,6 +63,19 @@ test('what a reload breaks off in the middle of its write is there again', async
   await again.load();
   expect(again.read('cart')).toBe('a gommage');
   expect(texts.size).toBe(0);
+});
+
+test('a page that could keep nothing leaves what it knows to the one that opens in its tab', async () => {
+  keptByTab();
+  indexedDB.open = denied;
+  refuseCaches();
+  const storage = await opened();
+  expect(storage.kind).toBe('memory');
+  await storage.change(async () => ({ result: null, writes: { sale: 'a gommage' } }));
+  storage.leave();
+  globalThis.indexedDB = new IDBFactory();
+  const again = await opened();
+  expect([again.kind, again.read('sale')]).toEqual(['indexeddb', 'a gommage']);
 });
 
 test('after a start later writes count as later, by whatever clock', async () => {

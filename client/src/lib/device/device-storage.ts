@@ -26,7 +26,7 @@ const FAILS_WITHIN_MS = 30_000;
 /** How long a start, which is slow after a kill, waits for the database. */
 const START_PATIENCE_MS = 5000;
 
-/** In sessionStorage: what was still being written when the page was left. */
+/** In sessionStorage: what was still being written when the page was left, or all of one that could keep nothing. */
 const LEFT = 'kessal.left';
 
 type Tabs = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
@@ -132,9 +132,10 @@ export class DeviceStorage {
       if (one.mirrored && one.turn > (known.get(one.name) ?? 0)) void this.#mirror(one);
   }
 
-  /** To be called when the page is left, as a browser breaks off its writes: a page opened anew has them. */
+  /** To be called when the page is left, as a browser breaks off its writes: a page opened anew in its tab has them. */
   leave(): void {
-    if (this.#unkept.size > 0) sessionStorage.setItem(LEFT, JSON.stringify([...this.#unkept]));
+    const left = this.kind === 'memory' ? [...this.#entries.values()] : [...this.#unkept];
+    if (left.length > 0) sessionStorage.setItem(LEFT, JSON.stringify(left));
   }
 
   #takeLeft(): Entry[] {
