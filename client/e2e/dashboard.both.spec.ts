@@ -208,6 +208,13 @@ journey.quick(
     expect(read(await shownOf(total))).toBe(12_345);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await accessFaults(page)).toEqual([]);
+    // What nobody asks each evening is folded, and whole on paper.
+    const best = page.getByRole('region', { name: 'Meilleurs services' });
+    const ranked = best.locator('[data-why^="total"]').first();
+    await outOfSight(ranked);
+    await best.getByRole('heading').click();
+    await inSight(ranked);
+    await best.getByRole('heading').click();
     // On paper it has the house's name and the time; the hours are redrawn for A4.
     await eventually(
       async () => readPdf(await page.pdf({ format: 'A4' })),

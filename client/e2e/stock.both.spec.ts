@@ -225,6 +225,15 @@ journey.long(
     await page.goto(`/stock?categorie=${categoryId}&niveau=bas&local=${bath.id}`);
     await inSight(row('Encens du soir'));
     expect(await row(ARABIC).count()).toBe(0);
+
+    const second = await app.make.local({ name: 'Bain du Safran' });
+    await app.make.reception({ to: second, lines: [[never, 3, 835]] });
+    await page.setViewportSize(PHONE);
+    await page.goto(`/stock?categorie=${categoryId}&niveau=bas`);
+    await page.getByRole('button', { name: 'Faire venir à…' }).click();
+    await page.getByRole('menuitem', { name: 'Bain du Safran' }).click();
+    await inSight(page.getByRole('heading', { name: 'Produits (1)' }));
+    await inSight(page.getByLabel('Quantité de Encens du soir'));
   },
   A_LONG_STORY,
 );
@@ -251,6 +260,9 @@ journey.long(
 
     await page.getByRole('button', { name: 'Changer les prix de Gommage royal' }).click();
     const form = page.getByRole('dialog', { name: 'Changer les prix' });
+    // Three prices that differ are not made one unasked.
+    await inSight(form.getByLabel('Pourcentage (− pour baisser)'));
+    await form.getByText('Prix exact', { exact: true }).click();
     await form.getByLabel('Nouveau prix').fill('25');
     await reads(
       form.getByRole('region', { name: 'Aperçu' }),

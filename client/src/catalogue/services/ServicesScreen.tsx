@@ -117,7 +117,11 @@ function Services({ data, failed, refreshing, onRefresh, onAdd }: ServicesProps)
     onHistory: ({ id }) => setHistoryId(id, { push: true }),
     setHidden,
     onDelete: setCondemned,
-    onPrices: (services) => setPriced({ ids: services.map(({ id }) => id), way: 'EXACT' }),
+    // Prices that differ are not made one by a single tap.
+    onPrices: (services) => {
+      const one = services.every(({ price }) => price === services[0]?.price);
+      setPriced({ ids: services.map(({ id }) => id), way: one ? 'EXACT' : 'PERCENT' });
+    },
     isOpen: ({ key }) => opened.includes(key),
     onOpen: ({ key }) =>
       setOpened(opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key]),

@@ -1,5 +1,5 @@
 import { FormOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted, formatCount } from '#shared/french.ts';
@@ -13,6 +13,7 @@ import { useAddress, useAddressChoice, useAddressId } from '../../lib/use-addres
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { ChoiceFilter, SearchFilter } from '../../ui/list/Filters.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { usePhone } from '../../ui/use-media-query.ts';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../../ui/list/OfficeScreen.tsx';
 import { PageFoot } from '../../ui/list/PageFoot.tsx';
@@ -130,33 +131,17 @@ function StockFilters() {
   );
 }
 
-/** What the menu counts is one tap away, and so is the voucher that fills each local. */
+/** What the menu counts is one tap away. */
 function Sums({ table: { totals, locals, items } }: { table: Table }) {
   const { quantity, low } = totals;
   const [level, setLevel] = useAddressChoice('niveau', LEVELS);
-  const navigate = useNavigate();
   const lows = <strong className="ui-wrong ui-nowrap">{counted(low, 'stock bas', 'stocks bas')}</strong>;
   if (level === 'bas') {
     const lowIds = new Set(items.flatMap(({ lowLocalIds }) => lowLocalIds));
     return (
       <p className={`ui-wrap ${styles.sums}`}>
-        {low > 0 && (
-          <span>
-            {lows}. <span className="ui-quiet">Faire venir à :</span>
-          </span>
-        )}
-        {locals
-          .filter(({ id }) => lowIds.has(id))
-          .map(({ id, name }) => (
-            <Button
-              key={id}
-              className={styles.fill}
-              aria-label={`Faire venir à ${name}`}
-              onClick={() => void navigate(`/reception/add?bas=${id}`)}
-            >
-              <bdi>{nameText(name)}</bdi>
-            </Button>
-          ))}
+        {low > 0 && lows}
+        <Fill locals={locals.filter(({ id }) => lowIds.has(id))} />
         <Button onClick={() => setLevel('tous')}>Voir tous les produits</Button>
       </p>
     );
@@ -168,6 +153,40 @@ function Sums({ table: { totals, locals, items } }: { table: Table }) {
       </span>
       {low > 0 && <Button onClick={() => setLevel('bas')}>Voir les stocks bas</Button>}
     </p>
+  );
+}
+
+/** The voucher that fills a local that is low. */
+function Fill({ locals }: Pick<Table, 'locals'>) {
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const fill = (id: number) => void navigate(`/reception/add?bas=${id}`);
+  if (phone && locals.length > 1) {
+    const items = locals.map(({ id, name }) => ({
+      key: id,
+      label: <bdi>{nameText(name)}</bdi>,
+      onClick: () => fill(id),
+    }));
+    return (
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button>Faire venir à…</Button>
+      </Dropdown>
+    );
+  }
+  return (
+    <>
+      {locals.length > 0 && <span className="ui-quiet">Faire venir à :</span>}
+      {locals.map(({ id, name }) => (
+        <Button
+          key={id}
+          className={styles.fill}
+          aria-label={`Faire venir à ${name}`}
+          onClick={() => fill(id)}
+        >
+          <bdi>{nameText(name)}</bdi>
+        </Button>
+      ))}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ interface BestListProps {
 function BestList({ title, items, count, period, secondPage }: BestListProps) {
   const most = items[0]?.total ?? 0;
   return (
-    <Section title={title} when={periodWords(period)} columns={6} secondPage={secondPage}>
+    <Section title={title} when={periodWords(period)} columns={6} secondPage={secondPage} folded>
       {items.length === 0 ? <Nothing>Rien n’est vendu sur cette période.</Nothing> : <ColumnNames />}
       <ol className={styles.ranks}>
         {items.map(({ id, name, local, total, articles, filter }) => (

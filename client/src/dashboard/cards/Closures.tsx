@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
-import { periodWords } from '../../figures/figure-text.ts';
+import { figureWords, periodWords } from '../../figures/figure-text.ts';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { formatDate, nameText } from '../../lib/text/format.ts';
 import type { Period } from '../../lib/text/period.ts';
@@ -23,7 +23,13 @@ export function Closures({ closures, period }: ClosuresProps) {
   const printing = usePrinting();
   const Form = narrow && !printing ? ClosureCards : ClosureTable;
   return (
-    <Section title="Clôtures et écarts" when={periodWords(period)} columns={7}>
+    <Section
+      title="Clôtures et écarts"
+      when={periodWords(period)}
+      columns={7}
+      folded
+      said={figureWords('difference', closures.totals.difference)}
+    >
       {closures.rows.length === 0 ? (
         <Nothing>
           Aucun jour clôturé. <Link to="/cloture/list">Voir les totaux journaliers</Link>

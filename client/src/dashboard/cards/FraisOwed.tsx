@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
-import { periodWords } from '../../figures/figure-text.ts';
+import { figureWords, periodWords } from '../../figures/figure-text.ts';
 import { Figure } from '../../figures/Figure.tsx';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { formatDate, nameText } from '../../lib/text/format.ts';
@@ -26,7 +26,13 @@ export function FraisOwed({ figures, period, today }: FraisOwedProps) {
 function FraisOfPeriod({ shops, period }: { shops: DashboardQuery['shops']; period: Period }) {
   const owing = shops.rows.filter(({ figures }) => figures.frais);
   return (
-    <Section title={TITLE} when={periodWords(period)} columns={4}>
+    <Section
+      title={TITLE}
+      when={periodWords(period)}
+      columns={4}
+      folded
+      said={figureWords('frais', shops.totals.frais)}
+    >
       {owing.length === 0 ? (
         <Nothing>Aucuns frais sur cette période.</Nothing>
       ) : (
@@ -74,7 +80,13 @@ function StillOwed({ figures: { shops, owed }, paying, period, today }: StillOwe
   const day = period.to < today ? period.to : today;
   const when = day === today ? 'maintenant' : `le ${formatDate(day)} au soir`;
   return (
-    <Section title={TITLE} when={`${periodWords(period)} ; reste dû ${when}`} columns={4}>
+    <Section
+      title={TITLE}
+      when={`${periodWords(period)} ; reste dû ${when}`}
+      columns={4}
+      folded
+      said={figureWords('kessalDue', owed.totals.kessalDue)}
+    >
       <ul>
         {lines.map(({ id, name, frais }) => (
           <li key={id} className={`${styles.closing} ${styles.modes}`}>

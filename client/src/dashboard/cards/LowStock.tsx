@@ -13,7 +13,13 @@ export function LowStock({ lowStock: { items, count } }: Pick<DashboardQuery, 'l
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Section title="Stock bas ou négatif" when="Maintenant, au rythme des 28 derniers jours" columns={5}>
+    <Section
+      title="Stock bas ou négatif"
+      when="Maintenant, au rythme des 28 derniers jours"
+      columns={5}
+      folded
+      said={formatCount(count)}
+    >
       {items.length === 0 && <Nothing>{data && wordsOf(data.shelved.totals.stockQuantity)}</Nothing>}
       <ul>
         {items.map(({ product, local, quantity, daysLeft }) => (

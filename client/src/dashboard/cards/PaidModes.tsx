@@ -44,7 +44,7 @@ export function PaidModes({ shops, locals, period }: PaidModesProps) {
     />
   );
   return (
-    <Section title="Encaissé par mode" when={periodWords(period)} columns={12}>
+    <Section title="Encaissé par mode" when={periodWords(period)} columns={12} folded>
       {shops.rows.length === 0 ? (
         <Nothing>Rien n’est encaissé sur cette période.</Nothing>
       ) : narrow && !printing ? (

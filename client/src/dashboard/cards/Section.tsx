@@ -2,6 +2,8 @@ import { useId, type CSSProperties, type Key, type ReactNode } from 'react';
 import { MEASURES, type Measure } from '#server/sums/measures/measures.rules.ts';
 import { Figure } from '../../figures/Figure.tsx';
 import { figureWords, isAmount } from '../../figures/figure-text.ts';
+import { usePhone } from '../../ui/use-media-query.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import styles from '../Dashboard.module.css';
 import { useWhyAddress } from '../why/use-why-address.ts';
 import { writeWhy, type Why } from '../why/why.ts';
@@ -14,14 +16,26 @@ interface SectionProps {
   columns: 4 | 5 | 6 | 7 | 8 | 12;
   /** Begins the second page in print. */
   secondPage?: boolean;
+  /** On a phone it is folded away, under what is said beside its title. */
+  folded?: boolean;
+  said?: string | null;
   children: ReactNode;
 }
 
 /** Of the grid's twelve. */
 export const columnsOf = (columns: number) => ({ '--columns': columns }) as CSSProperties;
 
-export function Section({ title, when, columns, secondPage = false, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, when, columns, secondPage = false, folded = false, said, children } = props;
   const id = useId();
+  const phone = usePhone();
+  const printing = usePrinting();
+  const heading = (
+    <h2 id={id} className="ui-title">
+      {title}
+    </h2>
+  );
+  const days = when && <p className={`ui-note ${styles.when}`}>{when}</p>;
   return (
     <section
       aria-labelledby={id}
@@ -29,13 +43,24 @@ export function Section({ title, when, columns, secondPage = false, children }: 
       style={columnsOf(columns)}
       data-paper={secondPage ? 'second' : 'first'}
     >
-      <header className={styles.head}>
-        <h2 id={id} className="ui-title">
-          {title}
-        </h2>
-        {when && <p className={`ui-note ${styles.when}`}>{when}</p>}
-      </header>
-      {children}
+      {folded && phone && !printing ? (
+        <details className={styles.folded}>
+          <summary className="ui-row">
+            {heading}
+            {said && <span className="ui-quiet">{said}</span>}
+          </summary>
+          {days}
+          {children}
+        </details>
+      ) : (
+        <>
+          <header className={styles.head}>
+            {heading}
+            {days}
+          </header>
+          {children}
+        </>
+      )}
     </section>
   );
 }

@@ -121,9 +121,12 @@ export function AnswerCard({ question, title, told, onWhy }: AnswerCardProps) {
   const { dimensions, measures, comparison } = question;
   return (
     <div className={`ui-stack ${styles.card}`}>
-      <strong>
-        <bdi dir={directionOf(dimensions)}>{nameText(title)}</bdi>
-      </strong>
+      <div className={`ui-row ${styles.cardHead}`}>
+        <strong className="ui-grow">
+          <bdi dir={directionOf(dimensions)}>{nameText(title)}</bdi>
+        </strong>
+        {onWhy && <WhyButton of={title} onClick={onWhy} />}
+      </div>
       <dl>
         {measures.map((measure) => (
           <div key={measure}>
@@ -135,11 +138,6 @@ export function AnswerCard({ question, title, told, onWhy }: AnswerCardProps) {
           </div>
         ))}
       </dl>
-      {onWhy && (
-        <Button aria-label={`Pourquoi ce chiffre ? ${title}`} onClick={onWhy}>
-          Pourquoi ce chiffre ?
-        </Button>
-      )}
     </div>
   );
 }
