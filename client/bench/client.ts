@@ -202,6 +202,7 @@ async function bytesOfSale(browser: Browser, url: string, code: string, category
   };
   // The first paper loads the piece that draws its code, which the worker then keeps.
   await sellOne();
+  await page.waitForTimeout(LATER_MS);
   await cdp.send('Network.enable');
   let bytes = 0;
   const sent = new Set<string>();

@@ -115,7 +115,7 @@ function OneEvening({ local: { id: localId, kessalsFrom }, day, today }: OneEven
     fetchPolicy: 'cache-and-network',
   });
   const look = () => refetch().catch(() => undefined);
-  useHouseChanges(look);
+  useHouseChanges(() => refetch());
   if (error && !data) {
     return <ErrorCard message={readError(error).message} retrying={loading} onRetry={() => void look()} />;
   }

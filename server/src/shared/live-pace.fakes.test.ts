@@ -111,6 +111,19 @@ test('a failed look does not end them', async () => {
   expect(looks).toEqual([12_000, 24_000, 36_000]);
 });
 
+test('what a hint led to and was not answered is asked again as soon as without a socket', async () => {
+  for (const failing of [() => Promise.reject(new Error('No network')), () => Promise.resolve(false)]) {
+    looks = [];
+    start = Date.now();
+    const pace = screen(failing);
+    pace.live(true);
+    pace.hint(0);
+    await passes(30_000);
+    expect(looks).toEqual([850, 12_850, 24_850]);
+    pace.stop();
+  }
+});
+
 test('a screen that was left asks no more', async () => {
   const pace = screen();
   pace.hint(0);

@@ -35,7 +35,7 @@ export class LivePace {
   readonly #random: () => number;
   readonly #polling: Polling;
 
-  /** `look` refetches; its promise is awaited, whether it rejects or not. */
+  /** `look` refetches; where its promise rejects, or is of false, nothing was answered. */
   constructor(look: () => unknown, random: () => number = Math.random, polling: Polling = LIVE_PACE) {
     this.#look = look;
     this.#random = random;
@@ -93,12 +93,15 @@ export class LivePace {
     this.#wanted = null;
     this.#looking = true;
     this.#looked();
+    let answered = false;
     try {
-      await this.#look();
+      answered = (await this.#look()) !== false;
     } catch {
-      // The screen shows its own failure; the next refetch comes in turn.
+      // The screen shows its own failure.
     } finally {
       this.#looking = false;
+      // Of what the hint was, nobody will hear again.
+      if (!answered) this.#want(this.#polling.pollingMs);
       this.#plan();
     }
   }

@@ -34,7 +34,7 @@ export function OneDrawer({ drawer: { local, since, expected }, onLook }: OneDra
   const answer = useDrawerEntriesQuery({ variables: { localId: local.id, limit: PAGE }, ...PAGED });
   const { data, error, refetch } = answer;
   const look = () => Promise.all([refetch().catch(() => undefined), onLook()]);
-  useHouseChanges(look);
+  useHouseChanges(() => Promise.all([refetch(), onLook()]));
   if (error && !data) return <ErrorCard message={readError(error).message} onRetry={() => void look()} />;
   if (!data) return <LoadingScreen />;
   const { items } = data.drawerEntries;

@@ -34,7 +34,7 @@ function Evenings({ today }: { today: string }) {
     notifyOnNetworkStatusChange: true,
   });
   const look = () => refetch().catch(() => undefined);
-  useHouseChanges(look);
+  useHouseChanges(() => refetch());
   // A failed refetch clears Apollo's data; figures of another day are none of this one.
   const evening = [data, previousData].find((known) => known?.evening.day === day)?.evening;
   return (

@@ -11,7 +11,7 @@ export function useShelvesHere(catalogue: TillCatalogue | null, localId: number)
 }
 
 /** The shelves of the server include the queue's sales once the last of them is confirmed. */
-export function useRefreshOnceSent(refresh: () => void): void {
+export function useRefreshOnceSent(refresh: () => unknown): void {
   // Without a state, which would render the till at each sale.
   useEffect(() => {
     let before = tillLine().waiting;

@@ -12,7 +12,7 @@ export function useReviews(open: boolean) {
   const { data, previousData, refetch } = answer;
   useHouseChanges((mark) => {
     calls.say(mark);
-    return refetch().catch(() => undefined);
+    return refetch();
   });
   const known = data ?? previousData;
   return { ...pagesOf(answer, ({ reviews }) => reviews, 'éléments'), open: known?.openReviews ?? 0 };

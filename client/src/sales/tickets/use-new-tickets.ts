@@ -29,7 +29,7 @@ export function useNewTickets(
   const missed = useRef(false);
   const look = async () => {
     missed.current = !items;
-    if (!items) return;
+    if (!items) return true;
     const answer = await client
       .query({
         query: NewTicketsDocument,
@@ -37,13 +37,14 @@ export function useNewTickets(
         fetchPolicy: 'no-cache',
       })
       .catch(onFailure);
-    if (!answer?.data) return;
+    if (!answer?.data) return false;
     const { data } = answer;
     const ids = data.tickets.items.map(({ id }) => id);
     // Awaited: a refetch meanwhile would find the list empty too, and reload it again after the next ticket.
     if (items.length === 0 && ids.length > 0) await refresh();
     else showTotals(data.tickets.totals);
     setNewest({ asked, ids });
+    return true;
   };
   useHouseChanges(look);
   // What changed while the list was on its way may be missing from it.

@@ -51,18 +51,17 @@ export class CatalogueSource {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks what changed since the last answer. */
-  readonly refresh = (): void => {
+  /** Asks what changed since the last answer. Resolves to whether it was answered; never rejects. */
+  readonly refresh = async (): Promise<boolean> => {
     if (this.#state.asking) {
       // The answer under way may be older than what is asked for.
       this.#askAgain = true;
-      return;
+      return true;
     }
     this.#change({ asking: true, problem: null });
-    void this.#ask().finally(() => {
-      this.#change({ asking: false });
-      if (this.#askAgain) this.refresh();
-    });
+    const [answered] = await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
+    this.#change({ asking: false });
+    return this.#askAgain ? this.refresh() : answered;
   };
 
   /** Shelves as a sale's answer has them; null when it says nothing of them. */
@@ -70,15 +69,11 @@ export class CatalogueSource {
     const { known } = this.#state;
     if (shelves && known) this.#learn(withShelves(known, shelves));
     // An answer under way may be older than the sale.
-    if (!shelves || this.#state.asking) this.refresh();
+    if (!shelves || this.#state.asking) void this.refresh();
   };
 
-  async #ask(): Promise<void> {
+  async #askChanges(): Promise<boolean> {
     this.#askAgain = false;
-    await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
-  }
-
-  async #askChanges(): Promise<void> {
     try {
       const since = this.#state.known?.mark;
       const { data } = await this.#client.query({
@@ -88,8 +83,10 @@ export class CatalogueSource {
       });
       if (!data) throw new Error('The till was told no changes.');
       this.#learn(withChanges(this.#state.known, data.tillChanges));
+      return true;
     } catch (failure) {
       if (!this.#state.known) this.#change({ problem: readError(failure).message });
+      return false;
     }
   }
 

@@ -30,7 +30,7 @@ export function useTillCatalogue(localId: number): LoadedCatalogue {
   const { offline } = useSession();
   useEffect(() => {
     // Browsers do not always report that the network is back; the session's check does.
-    if (!offline || !source.read().known) source.refresh();
+    if (!offline || !source.read().known) void source.refresh();
   }, [source, offline]);
   useHouseChanges(source.refresh, POLLING);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useTillCatalogue(localId: number): LoadedCatalogue {
     catalogue,
     failed: problem !== null,
     refreshing: asking && known !== null,
-    refresh: source.refresh,
+    refresh: () => void source.refresh(),
     onSold: source.sold,
   };
 }

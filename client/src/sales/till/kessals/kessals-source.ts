@@ -38,16 +38,18 @@ export class KessalsSource {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks whose turn it is. Never rejects. */
-  async refresh(today: string): Promise<void> {
+  /** Asks whose turn it is. Resolves to whether it was answered; never rejects. */
+  async refresh(today: string): Promise<boolean> {
     this.#asked += 1;
     const mine = this.#asked;
     try {
       const { data } = await this.#client.query({ query: KessalsOfDayDocument, fetchPolicy: 'no-cache' });
       // An answer that another one overtook is older.
       if (data && mine === this.#asked) this.#learn(knownFrom(data, this.#localId, today));
+      return true;
     } catch {
       // What this device remembers stands.
+      return false;
     }
   }
 

@@ -32,10 +32,10 @@ export function useKessals(localId: number): KessalsHere {
   const today = house?.today ?? '';
   const [source] = useState(() => new KessalsSource(client, localId));
   const { known, said } = useSyncExternalStore(source.subscribe, source.read);
-  const refresh = useCallback(() => void source.refresh(today), [source, today]);
+  const refresh = useCallback(() => source.refresh(today), [source, today]);
   useEffect(() => {
-    refresh();
-    return onLineBack(refresh);
+    void refresh();
+    return onLineBack(() => void refresh());
   }, [refresh]);
   useHouseChanges(refresh, POLLING);
   useRefreshOnceSent(refresh);
@@ -50,7 +50,7 @@ export function useKessals(localId: number): KessalsHere {
       // One that waits on the device is counted as long as it waits.
       if (number === null) return;
       source.took(lines.flatMap(({ kessal }) => (kessal ? [kessal.id] : [])));
-      refresh();
+      void refresh();
     },
     [source, refresh],
   );
