@@ -21,8 +21,9 @@ export function HomeToday() {
   const ask = () => refetch().catch(() => undefined);
   useHouseChanges(async (mark) => {
     calls.say(mark);
-    await ask();
+    const answer = await ask();
     calls.say(null);
+    return answer !== undefined;
   });
   const shown = data ?? previousData;
   return (

@@ -28,6 +28,7 @@ export class CatalogueSource {
   #state: CatalogueState;
   #nextRanking: Pick<KeptCatalogue, 'ranking' | 'rankedAt'> | null;
   #ranked: Promise<void> | null = null;
+  #underWay: Promise<boolean> | null = null;
   #askAgain = false;
   #saving: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,16 +53,10 @@ export class CatalogueSource {
   };
 
   /** Asks what changed since the last answer. Resolves to whether it was answered; never rejects. */
-  readonly refresh = async (): Promise<boolean> => {
-    if (this.#state.asking) {
-      // The answer under way may be older than what is asked for.
-      this.#askAgain = true;
-      return true;
-    }
-    this.#change({ asking: true, problem: null });
-    const [answered] = await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
-    this.#change({ asking: false });
-    return this.#askAgain ? this.refresh() : answered;
+  readonly refresh = (): Promise<boolean> => {
+    // The answer under way may be older than what is asked for.
+    if (this.#underWay) this.#askAgain = true;
+    return (this.#underWay ??= this.#ask().finally(() => (this.#underWay = null)));
   };
 
   /** Shelves as a sale's answer has them; null when it says nothing of them. */
@@ -71,6 +66,14 @@ export class CatalogueSource {
     // An answer under way may be older than the sale.
     if (!shelves || this.#state.asking) void this.refresh();
   };
+
+  async #ask(): Promise<boolean> {
+    this.#change({ asking: true, problem: null });
+    const [answered] = await Promise.all([this.#askChanges(), (this.#ranked ??= this.#rank())]);
+    if (this.#askAgain) return this.#ask();
+    this.#change({ asking: false });
+    return answered;
+  }
 
   async #askChanges(): Promise<boolean> {
     this.#askAgain = false;

@@ -16,7 +16,7 @@ interface LoadedCatalogue {
   failed: boolean;
   refreshing: boolean;
   /** Asks what changed. */
-  refresh: () => void;
+  refresh: () => unknown;
   /** Takes what a sale's answer says of its shelves. */
   onSold: (shelves: readonly Shelf[] | null) => void;
 }
@@ -61,7 +61,7 @@ export function useTillCatalogue(localId: number): LoadedCatalogue {
     catalogue,
     failed: problem !== null,
     refreshing: asking && known !== null,
-    refresh: () => void source.refresh(),
+    refresh: source.refresh,
     onSold: source.sold,
   };
 }
