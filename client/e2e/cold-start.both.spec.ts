@@ -229,7 +229,10 @@ const DAMAGES: [string, (page: Page) => Promise<void>][] = [
     'the device’s storage does not answer',
     async (page) => {
       await page.context().addInitScript(() => {
-        Object.defineProperty(window, 'indexedDB', { value: { open: () => new EventTarget() } });
+        // To open another version waits for a connection that nobody closes.
+        const open = indexedDB.open.bind(indexedDB);
+        const held = open('held', 1);
+        IDBFactory.prototype.open = () => (held, open('held', 2));
       });
     },
   ],

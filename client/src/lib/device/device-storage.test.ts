@@ -141,6 +141,12 @@ test('the database is refused: the page has in its memory what was kept beside i
   expect((await opened()).read('session')).toBe('Nadia');
 });
 
+test('databases that are not told in time hold up no start', async () => {
+  await isKept(await opened());
+  indexedDB.databases = () => new Promise(() => undefined);
+  expect((await opened()).read('last')).toBe('x');
+});
+
 test('what is deleted by hand is gone for the open page too', async () => {
   const storage = await opened();
   storage.write('cart', 'a gommage');

@@ -135,7 +135,7 @@ export async function readStore<T>(database: string, store: string): Promise<T[]
 
 export async function databaseNames(): Promise<string[]> {
   try {
-    return (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return (await inTime(PATIENCE_MS, indexedDB.databases())).map(({ name }) => name ?? '');
   } catch {
     return [];
   }

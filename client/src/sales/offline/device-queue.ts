@@ -5,13 +5,16 @@ import { deviceStorage } from '../../lib/device/device-storage.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { isLive, onLiveLost } from '../../lib/live.ts';
 import { changeTillLine, tillLine } from '../../lib/till-line.ts';
+import { expectedPaper } from '../till/receipt/printed-receipts.ts';
+import type { PaperTicket } from '../till/receipt/receipt.ts';
 import { dropSoldCarts } from '../till/till-store.ts';
 import { grantFor, keepGrant } from './grants.ts';
 import { sendLate } from './late-sale.ts';
+import { provisionalTicket } from './provisional-ticket.ts';
 import { queueStates, salesToRetry } from './queue-states.ts';
 import { createSaleQueue } from './sale-queue.ts';
 import { createSender, type Sender } from './sender.ts';
-import type { SaleDraft, WaitingSale } from './waiting-sale.ts';
+import type { SaleDraft } from './waiting-sale.ts';
 
 const PROBE_WAITS_MS = 4_000;
 /** A store that does not answer holds up no start. */
@@ -53,12 +56,14 @@ export const deviceQueue = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Resolves once the sale is kept on this device. Never rejects. */
-  enqueue: async (sale: SaleDraft): Promise<WaitingSale> => {
+  /** Resolves once the sale is kept on this device, and that its paper is expected. Never rejects. */
+  enqueue: async (sale: SaleDraft): Promise<PaperTicket> => {
     const grant = grantFor(sale.paper.userId, sale.paper.localId);
-    const row = await queue.enqueue({ ...sale, keptAt: Date.now(), grant });
+    const row = await queue.enqueue({ ...sale, keptAt: Date.now(), grant }, (kept) =>
+      expectedPaper(provisionalTicket(kept), sale.key),
+    );
     void askToPersist();
-    return row;
+    return provisionalTicket(row);
   },
   /** A sale got no answer: sales go to the queue at once until the server answers again. */
   lost: () => sender?.lost(),

@@ -25,8 +25,11 @@ export interface QueueSnapshot {
 
 /** The sales of this device that the server has not confirmed, in the best place that works. */
 export interface SaleQueue {
-  /** Resolves once the sale is kept; a sale with the same key keeps its first number. Never rejects. */
-  enqueue(sale: NewSale): Promise<WaitingSale>;
+  /**
+   * Resolves once the sale is kept, with what `beside` writes of it in the same transaction; a sale with the same key keeps
+   * its first number. Never rejects.
+   */
+  enqueue(sale: NewSale, beside?: (row: WaitingSale) => Record<string, string>): Promise<WaitingSale>;
   settle(sale: WaitingSale, outcome: SaleOutcome): Promise<void>;
   /** Sends a sale again that was set aside, now with this grant. */
   retry(sale: WaitingSale, grant: string): Promise<void>;
@@ -39,13 +42,26 @@ export interface SaleQueue {
 
 /** `changed` is called after each change of the snapshot. */
 export function createSaleQueue(storage: DeviceStorage, changed: () => void): SaleQueue {
-  let seen = snapshotOf(storage);
+  let known = new Map<string, WaitingSale>();
+  let seen = snapshot();
   let gathered: Promise<void> | null = null;
   storage.subscribe((names) => {
     if (!names.some((name) => name.startsWith(SALES) || name.startsWith(QUEUES))) return;
-    seen = snapshotOf(storage);
+    seen = snapshot();
     changed();
   });
+
+  /** A sale whose text did not change is not parsed again, as all those of a day without a network cost a slow tablet time. */
+  function snapshot(): QueueSnapshot {
+    const before = known;
+    known = new Map();
+    for (const name of storage.names(SALES)) {
+      const text = storage.read(name) ?? '';
+      const sale = before.get(text) ?? readSale(text);
+      if (sale) known.set(text, sale);
+    }
+    return snapshotOf(storage, [...known.values()]);
+  }
 
   function change(row: WaitingSale): Promise<void> {
     return storage.change(async () => {
@@ -68,15 +84,15 @@ export function createSaleQueue(storage: DeviceStorage, changed: () => void): Sa
   }
 
   return {
-    enqueue: (sale) =>
+    enqueue: (sale, beside = () => ({})) =>
       storage.change(async (read, placeId) => {
         const [known, highest] = await Promise.all([read(SALES + sale.key), read(QUEUES + placeId)]);
         const before = readSale(known);
-        if (before) return { result: before };
+        if (before) return { result: before, writes: beside(before) };
         const row = numbered(sale, placeId, Number(highest ?? 0) + 1);
         // The sale first: a number without a sale would be looked for by the server.
         const writes = { [SALES + row.key]: JSON.stringify(row), [QUEUES + placeId]: String(row.sequence) };
-        return { result: row, writes };
+        return { result: row, writes: { ...writes, ...beside(row) } };
       }),
     settle: (sale, outcome) => change({ ...sale, outcome }),
     retry: (sale, grant) => change({ ...sale, grant, outcome: null }),
@@ -107,11 +123,7 @@ async function forgetNumber(storage: DeviceStorage, { key, queueId, sequence }: 
   });
 }
 
-function snapshotOf(storage: DeviceStorage): QueueSnapshot {
-  const sales = storage
-    .names(SALES)
-    .map((name) => readSale(storage.read(name)))
-    .filter((sale) => sale !== null);
+function snapshotOf(storage: DeviceStorage, sales: WaitingSale[]): QueueSnapshot {
   const queues = storage.names(QUEUES).map((name) => {
     const id = name.slice(QUEUES.length);
     // The page may have been killed between a sale and its queue's count.

@@ -110,8 +110,9 @@ test('a tablet whose storage is full or forbidden still sells, from the memory o
   const till = createTillStore(tillName(3, 2), storage);
   const key = till.change(addTea).key!;
   till.change(addTea);
-  expect(till.change((state) => submitSale(state, SALE)).pending).toMatchObject({ key, total: 2400 });
-  await till.endure();
+  const submitted = till.changeDurably((state) => submitSale(state, SALE));
+  expect(submitted.till.pending).toMatchObject({ key, total: 2400 });
+  await submitted.kept;
   await storage.refresh();
   expect(storage.kind).toBe('memory');
   // Opened again, as by another screen.

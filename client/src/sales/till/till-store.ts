@@ -3,14 +3,14 @@ import { EMPTY_TILL, readTill, writeTill, type TillState } from './sale/pending-
 
 /**
  * The state of a till (one user in one local), which tabs share and a reload finds again. A tablet whose power fails may
- * lose the last taps, but nothing that {@link TillStore.endure} has kept.
+ * lose the last taps, but nothing that {@link TillStore.changeDurably} has kept.
  */
 export interface TillStore {
   read(): TillState;
   /** Applies `next` to the state, other tabs' changes included, and returns the result. */
   change(next: (till: TillState) => TillState): TillState;
-  /** Resolves when the present state outlives a kill; never rejects. */
-  endure(): Promise<void>;
+  /** As `change`; `kept` resolves when the result outlives a kill, and never rejects. */
+  changeDurably(next: (till: TillState) => TillState): { till: TillState; kept: Promise<void> };
   /** Resolves once this tab knows what another one has kept. */
   reread(): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -73,20 +73,25 @@ export function createTillStore(name: string, storage = deviceStorage): TillStor
     return lastState;
   }
 
-  function change(next: (till: TillState) => TillState): TillState {
+  function changeWith<T>(next: (till: TillState) => TillState, write: (text: string) => T): T | undefined {
     const before = read();
     const after = next(before);
-    if (after === before) return before;
+    if (after === before) return undefined;
     // Not parsed again: a line that did not change stays the same object, which is not rendered again.
     [lastText, lastState] = [writeTill(after), after];
-    storage.write(name, lastText);
-    return read();
+    return write(lastText);
   }
 
   return {
     read,
-    change,
-    endure: () => storage.writeDurably(name, storage.read(name)),
+    change: (next) => {
+      changeWith(next, (text) => storage.write(name, text));
+      return read();
+    },
+    changeDurably: (next) => {
+      const kept = changeWith(next, (text) => storage.writeDurably(name, text));
+      return { till: read(), kept: kept ?? Promise.resolve() };
+    },
     reread: () => storage.reread(name),
     subscribe: (listener) => storage.subscribe((names) => names.includes(name) && listener()),
   };

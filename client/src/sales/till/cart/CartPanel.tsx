@@ -30,7 +30,8 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
   return (
     <section className={`ui-stack ${styles.cart}`} aria-label="Panier">
       <Head lines={cart.length} frozen={frozen} onClear={clear} />
-      <div className={styles.body} ref={body}>
+      {/* What is said of a sale begins at its top, where the sold cart was scrolled. */}
+      <div key={cart.length === 0 ? 'empty' : 'filled'} className={styles.body} ref={body}>
         {cart.length === 0 && sold && <LastSale ticket={sold} onReprint={actions.reprint} />}
         {cart.length === 0 ? (
           <EmptyState
@@ -134,13 +135,14 @@ function useClear(cart: Cart, onEdit: CartActions['edit']) {
   return { cleared, clear };
 }
 
-/** Scrolls a long cart to its newest line, which is last, and a sold one to what it says of the sale. */
+/** Scrolls a long cart to its newest line, which is last. */
 function useNewestInSight(lines: number): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const before = useRef(lines);
   useEffect(() => {
-    if (lines > before.current) body.current?.scrollTo({ top: body.current.scrollHeight });
-    if (lines === 0) body.current?.scrollTo({ top: 0 });
+    // A first line is in sight; to measure it would cost a layout.
+    if (before.current > 0 && lines > before.current)
+      body.current?.scrollTo({ top: body.current.scrollHeight });
     before.current = lines;
   }, [lines]);
   return body;

@@ -19,8 +19,6 @@ interface ExpectedPaper extends PaperTicket {
   saleKey?: string;
 }
 
-let noted = Promise.resolve();
-
 /** Records that this device prints a ticket; returns whether it already had. */
 export function notePrint(ticket: PrintedTicket): boolean {
   const printed = printedMarks();
@@ -35,9 +33,21 @@ export function forgetPrint(ticket: PrintedTicket): void {
   writePrinted(others);
 }
 
-/** Outlives a kill: the sale under that key, whose paper is still to come. Called before its cart is emptied. */
-export function expectPaper(ticket: PaperTicket, saleKey: string): void {
-  writeUnprinted([...unprintedTickets().filter(isAnother(ticket)), { ...ticket, saleKey }]);
+/**
+ * Resolves when it outlives a kill: the sale under that key, whose paper is still to come. Called before its cart is emptied
+ * and its paper printed, which a restart would else do again.
+ */
+export function expectPaper(ticket: PaperTicket, saleKey: string): Promise<void> {
+  return deviceStorage.writeDurably(UNPRINTED, expecting(ticket, saleKey));
+}
+
+/** As {@link expectPaper}, for who writes it with the sale. */
+export function expectedPaper(ticket: PaperTicket, saleKey: string): Record<string, string> {
+  return { [UNPRINTED]: expecting(ticket, saleKey) };
+}
+
+function expecting(ticket: PaperTicket, saleKey: string): string {
+  return JSON.stringify([...unprintedTickets().filter(isAnother(ticket)), { ...ticket, saleKey }]);
 }
 
 /** The cart under that key is sold, and its paper is asked for. */
@@ -45,16 +55,11 @@ export function isPaperExpected(saleKey: string): boolean {
   return unprintedTickets().some((ticket) => ticket.saleKey === saleKey);
 }
 
-/** Resolves once a restart knows which papers are expected: one that comes out before it would be printed again unasked. */
-export function papersNoted(): Promise<void> {
-  return noted;
-}
-
 /** The paper is out, or is not wanted. */
 export function paperIsOut(ticket: PrintedTicket): void {
   const before = unprintedTickets();
   const others = before.filter(isAnother(ticket));
-  if (others.length < before.length) writeUnprinted(others);
+  if (others.length < before.length) void deviceStorage.writeDurably(UNPRINTED, JSON.stringify(others));
 }
 
 /** Sales whose paper was still to come when the page ended. */
@@ -89,8 +94,4 @@ function listOf(name: string): unknown[] {
 
 function writePrinted(printed: readonly string[]): void {
   deviceStorage.write(NAME, JSON.stringify(printed));
-}
-
-function writeUnprinted(tickets: readonly ExpectedPaper[]): void {
-  noted = deviceStorage.writeDurably(UNPRINTED, JSON.stringify(tickets));
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../lib/device/session.ts';
 import { deviceQueue } from '../../offline/device-queue.ts';
-import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
 import { finishSale } from '../sale/pending-sale.ts';
-import { expectPaper, isPaperExpected } from './printed-receipts.ts';
+import { isPaperExpected } from './printed-receipts.ts';
 import { soldMessage } from '../sale/sale-messages.ts';
 import { createTillStore, keptTills, oneTabAtATime, type KeptTill } from '../till-store.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
@@ -27,18 +26,16 @@ export function useInterruptedSales(): void {
       await store.reread();
       const { pending } = store.read();
       if (!pending) return;
-      const finish = () => store.change((till) => finishSale(till, pending.key));
-      if (isPaperExpected(pending.key)) finish();
+      const finish = () => store.changeDurably((till) => finishSale(till, pending.key)).kept;
+      if (isPaperExpected(pending.key)) await finish();
       else {
-        const sale = await deviceQueue.enqueue(pending);
+        const ticket = await deviceQueue.enqueue(pending);
         deviceQueue.wake();
-        const ticket = provisionalTicket(sale);
-        expectPaper(ticket, pending.key);
-        finish();
+        const kept = finish();
         toast.success(soldMessage(ticket));
         print(ticket, { duplicate: false });
+        await kept;
       }
-      await store.endure();
     };
     const keepAll = async () => {
       const interrupted = keptTills().filter(({ till }) => till.pending);

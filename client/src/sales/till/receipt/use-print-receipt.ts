@@ -8,7 +8,7 @@ import { preparePaper } from '../../../lib/documents/print-document.ts';
 import { useSession } from '../../../lib/device/session.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
 import { printReceipt } from './print-receipt.ts';
-import { forgetPrint, notePrint, paperIsOut, papersNoted } from './printed-receipts.ts';
+import { forgetPrint, notePrint, paperIsOut } from './printed-receipts.ts';
 import { asSold, receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
 
 /** Once the screen stands. */
@@ -44,12 +44,11 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
         );
       const print = (identity: Identity) => printAs({ ...house, identity });
       const here = user?.local?.id === ticket.local.id ? user.local.identity : null;
-      const printNamed = () => {
+      const printNamed = async () => {
         if (ticket.house) return printAs(ticket.house);
         return here ? print(here) : identityIn(client, ticket.local.id).then(print);
       };
-      papersNoted()
-        .then(printNamed)
+      printNamed()
         .then(() => paperIsOut(sold))
         .catch(() => {
           if (!before) forgetPrint(ticket);

@@ -43,9 +43,10 @@ test.each([
 ])('once sold %s a network, the emptied cart outlives a kill', async (_, online) => {
   const storage = new DeviceStorage();
   let outlives: string | null = null;
+  const writeDurably = storage.writeDurably.bind(storage);
   storage.writeDurably = (name, text) => {
     if (name === NAME) outlives = text;
-    return Promise.resolve();
+    return writeDurably(name, text);
   };
   const store = createTillStore(NAME, storage);
   store.change((till) => editCart(till, () => lines));

@@ -4,7 +4,6 @@ import { SellDocument, type SellMutation } from '../../../graphql/generated-firs
 import { readError, type ReadError } from '../../../graphql/errors.ts';
 import { tillLine } from '../../../lib/till-line.ts';
 import { deviceQueue } from '../../offline/device-queue.ts';
-import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import type { SaleDraft, SalePaper } from '../../offline/waiting-sale.ts';
 import { finishSale, giveBack, submitSale, type TillState } from './pending-sale.ts';
 import { expectPaper } from '../receipt/printed-receipts.ts';
@@ -33,22 +32,17 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
 
   const keepSale = useCallback(
     async (sale: SaleDraft) => {
-      // First, so that a tablet that is killed before the paper is out finds the sale under way.
-      await store.endure();
-      const kept = await deviceQueue.enqueue(sale);
-      const paper = provisionalTicket(kept);
-      expectPaper(paper, sale.key);
-      store.change((till) => finishSale(till, sale.key));
-      onSold(paper);
+      const ticket = await deviceQueue.enqueue(sale);
+      const { kept } = store.changeDurably((till) => finishSale(till, sale.key));
+      onSold(ticket);
+      await kept;
     },
     [store, onSold],
   );
 
   const sellNow = useCallback(
-    async (sale: SaleDraft) => {
+    async (sale: SaleDraft, underWay: Promise<void>) => {
       const fetchOptions = { signal: AbortSignal.timeout(SALE_WAITS_MS) };
-      // While the request is under way, so that it costs no time.
-      const enduring = store.endure();
       let ticket: SoldTicket;
       try {
         const { data } = await client.mutate({
@@ -60,21 +54,23 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
         });
         if (!data) throw new Error('The answer to a sale carried no ticket.');
         ticket = data.sell;
-        await enduring;
+        await underWay;
       } catch (failure) {
         const error = readError(failure);
         if (error.definite) {
-          store.change((till) => giveBack(till, sale.key));
+          const { kept } = store.changeDurably((till) => giveBack(till, sale.key));
           onRefused(error);
+          await kept;
           return;
         }
         deviceQueue.lost();
         await keepSale(sale);
         return;
       }
-      expectPaper(ticket, sale.key);
-      store.change((till) => finishSale(till, sale.key));
+      await expectPaper(ticket, sale.key);
+      const { kept } = store.changeDurably((till) => finishSale(till, sale.key));
       onSold(ticket, ticket.shelves);
+      await kept;
     },
     [store, client, keepSale, onSold, onRefused],
   );
@@ -85,10 +81,15 @@ export function useSale(store: TillStore, { paper, now, onSold, onRefused }: Sal
         // A tap before this one, or another tab of this till, may have sold or changed this cart.
         await store.reread();
         if (store.read() !== asSeen || asSeen.pending) return;
-        const { pending } = store.change((till) => submitSale(till, { soldAt: now(), paper }));
-        if (!pending) return;
-        await (tillLine().online ? sellNow : keepSale)({ ...pending, paper });
-        await store.endure();
+        const submitted = (till: TillState) => submitSale(till, { soldAt: now(), paper });
+        if (tillLine().online) {
+          // A tablet that is killed before the answer finds the sale under way.
+          const { till, kept } = store.changeDurably(submitted);
+          if (till.pending) await sellNow({ ...till.pending, paper }, kept);
+        } else {
+          const { pending } = store.change(submitted);
+          if (pending) await keepSale({ ...pending, paper });
+        }
       }),
     [store, paper, now, sellNow, keepSale],
   );
