@@ -231,8 +231,8 @@ const DAMAGES: [string, (page: Page) => Promise<void>][] = [
       await page.context().addInitScript(() => {
         // To open another version waits for a connection that nobody closes.
         const open = indexedDB.open.bind(indexedDB);
-        const held = open('held', 1);
-        IDBFactory.prototype.open = () => (held, open('held', 2));
+        Object.assign(window, { held: open('held', 1) });
+        IDBFactory.prototype.open = () => open('held', 2);
       });
     },
   ],

@@ -39,6 +39,8 @@ async function openAtRest(page: Page, path: string, awaited = 'Session'): Promis
     if (operation) asked.add(operation);
   };
   page.on('request', note);
+  // What the page before has asked as it was left is not this one's.
+  page.once('framenavigated', () => asked.clear());
   await page.goto(path);
   await eventually(
     () => [...asked],

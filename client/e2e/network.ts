@@ -151,6 +151,11 @@ function saleOf(request: Request, operation = 'Sell'): Sale | undefined {
     : undefined;
 }
 
+/** Resolves once the server has answered the next sale. */
+export async function saleAnswered(page: Page): Promise<void> {
+  await page.waitForResponse((answer) => saleOf(answer.request()) !== undefined);
+}
+
 /** Aborts every further call of that operation. */
 export async function cutEvery(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql', (route, request) => {
