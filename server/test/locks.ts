@@ -4,7 +4,9 @@ import type { Connection } from '../src/db/data-source.ts';
 import { until } from './until.ts';
 import { withClient } from '../src/db/with-client.ts';
 
-type Observer = Pick<DataSource, 'query'>;
+interface Observer {
+  query(sql: string): Promise<unknown>;
+}
 
 export const SHELF = 'SELECT FROM stock WHERE local_id = $1 FOR UPDATE';
 
@@ -27,10 +29,10 @@ export function holding<T>(
 }
 
 export async function lockWaits(db: Observer): Promise<number> {
-  const [row] = await db.query<{ count: number }[]>(
+  const [row] = (await db.query(
     `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-  );
-  return row!.count;
+  )) as [{ count: number }];
+  return row.count;
 }
 
 export const untilOneWaits = (db: Observer) => until(async () => (await lockWaits(db)) > 0);

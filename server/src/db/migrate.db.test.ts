@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createEmptyDatabase, dropDatabase } from '../../test/empty-database.ts';
 import { databaseUrl } from '../../test/fixtures/product.ts';
 import { houseBeforeBaseline, tooOldHouse } from '../../test/house-before-baseline.ts';
+import { untilOneWaits } from '../../test/locks.ts';
 import { schemaOf } from '../../test/schema.ts';
 import { columnsOf, tablesOf } from '../copies/house-tables.ts';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
@@ -118,6 +119,20 @@ describe('a house of the last build before the baseline', () => {
   test('is taken over once by four processes that start together', async () => {
     await houseBeforeBaseline(empty);
     await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(empty, { durable: false })));
+    expect(await migrated()).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  test('is taken over while a server of that build still sells: what the two hold against each other is let go and locked anew', async () => {
+    await houseBeforeBaseline(empty);
+    await withClient(empty, async (server) => {
+      // The migration is to be the one that PostgreSQL ends.
+      await server.query(`BEGIN; SET LOCAL deadlock_timeout = '1h'; UPDATE locals SET name = name`);
+      const taking = prepareDatabase(empty, { durable: false });
+      await untilOneWaits({ query: read });
+      await server.query('UPDATE categories SET name = name');
+      await server.query('COMMIT');
+      await taking;
+    });
     expect(await migrated()).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 

@@ -1,12 +1,16 @@
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { createDataSource, MIGRATIONS, ROLE_SETTINGS, type Connection } from './data-source.ts';
 import { SHELF_FUNCTIONS } from './migrations/baseline/shelf-functions.sql.ts';
+import { sqlState } from './sql-state.ts';
 
 /** The last build before the baseline, whose 36 migrations made all of it but `is_limited_shelf`; its tag in Git. */
 const LAST_WITHOUT_BASELINE = { tag: 'v0.3.0-m36', migrations: 36, lastTimestamp: 1763954100000 };
 const [BASELINE = ''] = MIGRATIONS.map(({ name }) => name);
 const MIGRATION_LOCK = 'kessal migration';
 const OLDEST_POSTGRES = 150_000;
+const DEADLOCK = '40P01';
+/** PostgreSQL takes a second to see each. */
+const MOST_TRIES = 30;
 
 /** A database that must not be opened; the message is a French sentence with the remedy. */
 export class DatabaseRefused extends Error {}
@@ -73,14 +77,36 @@ async function runPending(
 ): Promise<void> {
   const executor = new MigrationExecutor(db, runner);
   const pending = await executor.getPendingMigrations();
-  await runner.startTransaction();
-  if (pending.length > 0) await dropViews(runner);
+  if (pending.length === 0) return;
+  await beginAlone(runner);
+  await dropViews(runner);
   for (const [done, migration] of pending.entries()) {
     progress?.(done / pending.length);
     await executor.executeMigration(migration);
   }
   await runner.commitTransaction();
   progress?.(1);
+}
+
+/**
+ * Begins a transaction that has every table to itself: a step that asks for one more while a server of the version before sells
+ * may deadlock with a sale. To lock them may too, and is begun again.
+ */
+async function beginAlone(runner: QueryRunner): Promise<void> {
+  const [{ tables }] = (await runner.query(
+    `SELECT string_agg(quote_ident(tablename), ', ' ORDER BY tablename) AS tables
+     FROM pg_tables WHERE schemaname = current_schema()`,
+  )) as [{ tables: string | null }];
+  for (let tries = 1; ; tries += 1) {
+    await runner.startTransaction();
+    try {
+      if (tables !== null) await runner.query(`LOCK TABLE ${tables}`);
+      return;
+    } catch (error) {
+      await runner.rollbackTransaction();
+      if (tries === MOST_TRIES || sqlState(error) !== DEADLOCK) throw error;
+    }
+  }
 }
 
 /** Those of `npm run views` would hold the tables as they were; the start makes them anew. */

@@ -5,7 +5,7 @@ import { deviceStorage } from '../../lib/device/device-storage.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { isLive, onLiveLost } from '../../lib/live.ts';
 import { changeTillLine, tillLine } from '../../lib/till-line.ts';
-import { expectedPaper } from '../till/receipt/printed-receipts.ts';
+import { expectedPaper, expectPaper, isPaperExpected } from '../till/receipt/printed-receipts.ts';
 import type { PaperTicket } from '../till/receipt/receipt.ts';
 import { dropSoldCarts } from '../till/till-store.ts';
 import { grantFor, keepGrant } from './grants.ts';
@@ -63,7 +63,10 @@ export const deviceQueue = {
       expectedPaper(provisionalTicket(kept), sale.key),
     );
     void askToPersist();
-    return provisionalTicket(row);
+    const ticket = provisionalTicket(row);
+    // The paper before it may have come out meanwhile, and its note is the later one.
+    if (!isPaperExpected(sale.key)) await expectPaper(ticket, sale.key);
+    return ticket;
   },
   /** A sale got no answer: sales go to the queue at once until the server answers again. */
   lost: () => sender?.lost(),

@@ -42,7 +42,7 @@ export interface SaleQueue {
 
 /** `changed` is called after each change of the snapshot. */
 export function createSaleQueue(storage: DeviceStorage, changed: () => void): SaleQueue {
-  let known = new Map<string, WaitingSale>();
+  let parsed = new Map<string, WaitingSale>();
   let seen = snapshot();
   let gathered: Promise<void> | null = null;
   storage.subscribe((names) => {
@@ -53,14 +53,14 @@ export function createSaleQueue(storage: DeviceStorage, changed: () => void): Sa
 
   /** A sale whose text did not change is not parsed again, as all those of a day without a network cost a slow tablet time. */
   function snapshot(): QueueSnapshot {
-    const before = known;
-    known = new Map();
+    const before = parsed;
+    parsed = new Map();
     for (const name of storage.names(SALES)) {
       const text = storage.read(name) ?? '';
       const sale = before.get(text) ?? readSale(text);
-      if (sale) known.set(text, sale);
+      if (sale) parsed.set(text, sale);
     }
-    return snapshotOf(storage, [...known.values()]);
+    return snapshotOf(storage, [...parsed.values()]);
   }
 
   function change(row: WaitingSale): Promise<void> {

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { newIdempotencyKey } from '../../../lib/device/idempotency-key.ts';
 import { deviceStorage } from '../../../lib/device/device-storage.ts';
+import { deviceQueue } from '../../offline/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
 import { aSale } from '../../offline/test-device.ts';
 import { numbered } from '../../offline/waiting-sale.ts';
@@ -67,4 +69,18 @@ test('a sale waits for its paper until it is out, over a restart; a damaged list
   expect(unprintedTickets()).toEqual([]);
   deviceStorage.write('kessal.unprinted', '[{"total":5},null]');
   expect(unprintedTickets()).toEqual([]);
+});
+
+test('a paper that comes out while the next sale is being kept leaves the next one expected', async () => {
+  await deviceStorage.load();
+  const first = await deviceQueue.enqueue(aSale());
+  const sale = aSale();
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if ((given[0] as { name: string }).name === `sale.${sale.key}`) paperIsOut(first);
+    return put.apply(this, given);
+  };
+  await deviceQueue.enqueue(sale);
+  IDBObjectStore.prototype.put = put;
+  expect(unprintedTickets().map(({ saleKey }) => saleKey)).toEqual([sale.key]);
 });
