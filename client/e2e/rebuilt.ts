@@ -38,6 +38,14 @@ export class RebuiltClient {
     this.#nameBuild(mark);
   }
 
+  /** Runs a script in the worker before its own, for who installs it from now on. Returns what undoes it. */
+  beforeWorker(script: string): () => void {
+    const worker = path.join(this.folder, 'sw.js');
+    const text = readFileSync(worker, 'utf8');
+    writeFileSync(worker, `${script}\n${text}`);
+    return () => writeFileSync(worker, text);
+  }
+
   remove(): void {
     rmSync(this.#parent, { recursive: true, force: true });
   }

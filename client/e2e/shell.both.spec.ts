@@ -54,6 +54,32 @@ journey.long(
   },
 );
 
+for (const [story, answer] of [
+  ['refuses what it has', "Promise.reject(new DOMException('Broken', 'UnknownError'))"],
+  ['does not answer', 'new Promise(() => undefined)'],
+] as const) {
+  journey.long(`the device’s cache ${story}: the till opens by the network`, async ({ app, tablet }) => {
+    // To install it asks the cache too.
+    const mend = client.beforeWorker(
+      `const asked = caches.match.bind(caches);
+      caches.match = (...given) => (self.registration.active ? ${answer} : asked(...given));`,
+    );
+    try {
+      const local = await app.make.local();
+      await app.make.service({ local, name: 'Gommage' });
+      const till = await tablet({ installed: true, as: { local } });
+      const pos = await new TillPage(till.page).open();
+      await installed(till.page);
+      await till.page.reload();
+      await pos.ready();
+      await pos.add('Gommage');
+      await pos.sell();
+    } finally {
+      mend();
+    }
+  });
+}
+
 journey.quick('of the API the device keeps pictures, and nothing else', async ({ app, tablet }) => {
   const local = await app.make.local();
   const { code } = await app.make.user({ role: 'ADMIN', local });

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { inTime } from '../lib/in-time.ts';
 import type { ToWorker } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +13,7 @@ const BUILD_CACHE = 'kessal-build-';
 /** A tab that stayed open through two updates still finds its chunks. */
 const KEPT_BUILDS = 3;
 const PAGE = '/index.html';
-/** Network timeout of the page before the cache serves it. */
+/** For the network's page before the cache's, and for the cache's scripts before the network's. */
 const PATIENCE_SECONDS = 4;
 const KEPT_PICTURES = 1000;
 
@@ -58,7 +59,19 @@ registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|graphql|k|healthz|
 // Content-hashed files of this build, or an older one that a tab still runs.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
+  async ({ request }) => {
+    const kept = caches.match(request, { ignoreVary: true }).catch(() => undefined);
+    const soon = await inTime(PATIENCE_SECONDS * 1000, kept).catch(() => undefined);
+    if (soon) return soon;
+    // Without its script a page stays empty.
+    try {
+      return await fetch(request);
+    } catch (failure) {
+      const late = await kept;
+      if (!late) throw failure;
+      return late;
+    }
+  },
 );
 
 // Of the API only pictures are cached, which are immutable.

@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
 import { newIdempotencyKey } from '../../../lib/device/idempotency-key.ts';
 import { deviceStorage } from '../../../lib/device/device-storage.ts';
 import { deviceQueue } from '../../offline/device-queue.ts';
 import { provisionalTicket } from '../../offline/provisional-ticket.ts';
-import { aSale } from '../../offline/test-device.ts';
+import { aSale, TestDevice } from '../../offline/test-device.ts';
 import { numbered } from '../../offline/waiting-sale.ts';
 import {
   expectPaper,
@@ -72,6 +71,7 @@ test('a sale waits for its paper until it is out, over a restart; a damaged list
 });
 
 test('a paper that comes out while the next sale is being kept leaves the next one expected', async () => {
+  new TestDevice();
   await deviceStorage.load();
   const first = await deviceQueue.enqueue(aSale());
   const sale = aSale();
