@@ -13,7 +13,7 @@ const BUILD_CACHE = 'kessal-build-';
 /** A tab that stayed open through two updates still finds its chunks. */
 const KEPT_BUILDS = 3;
 const PAGE = '/index.html';
-/** For the network's page before the cache's, and for the cache's scripts before the network's. */
+/** After which the cache serves the page, and the network a script. */
 const PATIENCE_SECONDS = 4;
 const KEPT_PICTURES = 1000;
 

@@ -30,7 +30,7 @@ export function CartPanel({ view, actions, limitOf }: CartPanelProps) {
   return (
     <section className={`ui-stack ${styles.cart}`} aria-label="Panier">
       <Head lines={cart.length} frozen={frozen} onClear={clear} />
-      {/* What is said of a sale begins at its top, where the sold cart was scrolled. */}
+      {/* Another element for the empty cart: what is said of a sale begins unscrolled. */}
       <div key={cart.length === 0 ? 'empty' : 'filled'} className={styles.body} ref={body}>
         {cart.length === 0 && sold && <LastSale ticket={sold} onReprint={actions.reprint} />}
         {cart.length === 0 ? (
