@@ -1,4 +1,5 @@
 import {
+  changeOf,
   countRefusal,
   dayRefusal,
   dayToShow,
@@ -119,4 +120,10 @@ test('at night yesterday’s drawer is the drawer of now', () => {
     countRefusal({ counted: c(5) }, day, moment),
   );
   expect(refusals).toEqual(['OLD_DAY', null, null]);
+});
+
+test('what came since a closing is told of each amount', () => {
+  const then = { total: c(10_000), products: c(4000), services: c(6000), frais: c(2500), net: c(7500) };
+  const now = { total: c(15_500), products: c(4500), services: c(11_000), frais: c(5500), net: c(10_000) };
+  expect(changeOf(now, then)).toEqual({ total: 5500, products: 500, services: 5000, frais: 3000, net: 2500 });
 });

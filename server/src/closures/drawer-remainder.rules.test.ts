@@ -18,6 +18,7 @@ const move = (given: Partial<LaterMove>): LaterMove => ({
 
 test.each<[what: string, entry: Partial<LaterMove>, wasThere: boolean]>([
   ['a sale that came late', { soldBefore: true }, true],
+  ['one that an administrator accepted in his words', { soldBefore: true, reason: 'Vérifié' }, true],
   ['a sale after it', { soldBefore: false }, false],
   [
     'a keying error of a ticket from before',
@@ -49,6 +50,12 @@ test.each<[what: string, entry: Partial<LaterMove>, wasThere: boolean]>([
 ])('%s', (_what, entry, wasThere) => {
   const { remainder, open } = remainderOf(c(-1000), [move(entry)]);
   expect([remainder, open]).toEqual(wasThere ? [-6000, -6000] : [-1000, -1000]);
+});
+
+test('an accepted difference is open again once its acceptance is taken back', () => {
+  const accepted = move({ kind: 'COUNTED', drawer: c(-1000), ofThisCount: true });
+  const undone = move({ kind: 'REVERSAL', reversedKind: 'COUNTED', drawer: c(1000), ofThisCount: true });
+  expect(remainderOf(c(-1000), [accepted, undone])).toMatchObject({ remainder: -1000, open: -1000 });
 });
 
 test('what a debtor pays back of an accepted difference settles nothing once more', () => {

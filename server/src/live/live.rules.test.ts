@@ -63,6 +63,9 @@ describe('what a till hears', () => {
     ['service.changed', 4],
     ['closure.declared', 4],
     ['stock.counted', 4],
+    ['kessal.presences', 4],
+    ['drawer.followed', 4],
+    ['drawer.unfollowed', 4],
   ])('of %s in the local %p that it is to ask', (action, localId) => {
     expect(heard({ action, ...(localId && { localId }) })).toEqual(till);
   });
@@ -135,12 +138,12 @@ test.each([
   '{}',
   '[]',
   '["a"]',
-  '[7,[0],null,false]',
-  '["a","0",null,false]',
-  '["a",[9],null,false]',
-  '["a",[0],["x"],false]',
-  '["a",[0],[3,"x"],false]',
-  '["a",[0],null,1]',
+  '[7,[0],null,false,null]',
+  '["a","0",null,false,null]',
+  '["a",[9],null,false,null]',
+  '["a",[0],["x"],false,null]',
+  '["a",[0],[3,"x"],false,null]',
+  '["a",[0],null,1,null]',
   '["a",[0],null,false]',
   '["a",[0],null,false,["x"]]',
   'null',

@@ -117,6 +117,26 @@ describe('the same item twice', () => {
     ]);
   });
 
+  test('stays two lines when two kessals did it, or the customer asked for one of them', () => {
+    const by = (kessalId: number | null, turn: AskedLine['turn'] = null): AskedLine => ({
+      type: 'service',
+      itemId: 7,
+      quantity: 1,
+      kessalId,
+      turn,
+    });
+    const apart = [by(4), by(12), by(null), by(4, 'KEPT'), by(4, 'TAKEN')];
+    expect(mergeLines(apart)).toEqual(apart);
+    const { kessalId: _, turn: __, ...plain } = by(null);
+    expect(mergeLines([...apart, by(4, 'KEPT'), plain])).toEqual([
+      by(4),
+      by(12),
+      { ...by(null), quantity: 2 },
+      { ...by(4, 'KEPT'), quantity: 2 },
+      by(4, 'TAKEN'),
+    ]);
+  });
+
   test('leaves the cart it was given as it was', () => {
     const before = structuredClone(twice);
     mergeLines(twice);

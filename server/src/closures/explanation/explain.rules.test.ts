@@ -27,6 +27,7 @@ function entry(more: Partial<LaterEntry>): LaterEntry {
 
 test.each<[string, Partial<LaterEntry>, boolean]>([
   ['a sale of the afternoon, without a network, that arrives at night', { kind: 'SALE' }, true],
+  ['one that an administrator accepted in his words', { kind: 'SALE', reason: 'Vérifié' }, true],
   ['a sale after the closing', { kind: 'SALE', soldBefore: false, reason: null }, false],
   ['a keying error of the afternoon', {}, true],
   ['a ticket that was rung up twice', { kind: 'CANCELLATION', reason: 'Saisi deux fois' }, true],
@@ -104,6 +105,27 @@ describe('what may have happened is said, never as a fact', () => {
       ['ONE_TICKET'],
     ],
     ['a sum that nothing explains', amounts(c(0), c(4010)), amounts(c(0), c(10_000)), [c(6000)], []],
+    [
+      'services that were declared as products, and others beside',
+      amounts(c(4500), c(1300)),
+      amounts(c(1200), c(4500)),
+      [],
+      [],
+    ],
+    [
+      'products that were declared as services, and others beside',
+      amounts(c(4600), c(1200)),
+      amounts(c(1200), c(4500)),
+      [],
+      [],
+    ],
+    [
+      'a ticket of 60 DH too much',
+      amounts(c(0), c(10_000)),
+      amounts(c(0), c(4000)),
+      [c(6000)],
+      ['ONE_TICKET'],
+    ],
     ['nothing missing', amounts(c(500), c(700)), amounts(c(500), c(700)), [c(0)], []],
   ])('%s', (_story, declared, expected, tickets, hints) => {
     expect(hintsOf(declared, less(declared, expected), tickets)).toEqual(hints);
@@ -113,6 +135,13 @@ describe('what may have happened is said, never as a fact', () => {
 test.each<[string, Centimes, Centimes, boolean, string[]]>([
   ['96 DH counted for 69', c(9600), c(2700), false, ['DIGITS']],
   ['a ticket paid by card that was keyed as cash', c(4000), c(-6000), true, ['ONE_TICKET']],
+  ['10 DH counted for 1', c(1000), c(900), false, ['DIGITS']],
+  ['1 DH counted for 10', c(100), c(-900), false, ['DIGITS']],
+  ['digits exchanged that are no neighbours', c(9160), c(2970), false, []],
+  ['three digits in another order', c(9160), c(7470), false, []],
+  ['two neighbours that are others', c(9600), c(900), false, []],
+  ['two neighbours of which one is another', c(9600), c(2600), false, []],
+  ['one digit that is another', c(9600), c(1000), false, []],
   ['a sum that nothing explains', c(4000), c(-5990), false, []],
   ['nothing missing', c(4000), c(0), true, []],
 ])('of a drawer: %s', (_story, counted, remainder, isOneTicket, hints) => {

@@ -4,7 +4,13 @@ import {
   type Dimension,
   type Measure,
 } from '../../sums/measures/measures.rules.ts';
-import { invalidReason, tooExpensive, type QuestionShape } from './question.rules.ts';
+import {
+  constantCase,
+  filteredBy,
+  invalidReason,
+  tooExpensive,
+  type QuestionShape,
+} from './question.rules.ts';
 
 const MONTH = 30;
 const TEN_YEARS = 3660;
@@ -89,6 +95,30 @@ test('what was sold or declared needs a period; what lies on the shelves is ther
     '« Déclaré » demande une période.',
   );
   expect(invalidReason(asking({ measures: ['stockQuantity', 'stockValue'], days: null }))).toBeNull();
+});
+
+test('what tickets’ lines say is told apart by how it was sold: with a network or without', () => {
+  const told = MEASURE_NAMES.filter(
+    (measure) => invalidReason(asking({ measures: [measure], offline: true })) === null,
+  );
+  expect(told).toEqual(SALES);
+  expect(invalidReason(asking({ measures: ['cash'], offline: true }))).toBe(
+    '« Espèces » ne distingue pas les ventes hors ligne.',
+  );
+});
+
+test('each part of a filter narrows a dimension; an empty one narrows none', () => {
+  const filter = { localIds: [1], localTypes: null, cashierIds: [2], hours: [17], weekdays: undefined };
+  expect(filteredBy(filter)).toEqual(['local', 'cashier', 'hour']);
+  expect(filteredBy({})).toEqual([]);
+});
+
+test('a figure is written as GraphQL writes the values of an enum', () => {
+  expect(['total', 'averageTicket', 'sinceClosing'].map(constantCase)).toEqual([
+    'TOTAL',
+    'AVERAGE_TICKET',
+    'SINCE_CLOSING',
+  ]);
 });
 
 test('ten years may be asked of kept sums, and a year of lines', () => {
