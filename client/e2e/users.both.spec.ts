@@ -126,10 +126,19 @@ journey.long(
       // His local once, as the one that the device would be adopted for.
       (text) =>
         expect(text).toMatch(
-          /^Nadia Distraite [\d/: ]+ Nouveau Hammam des Oliviers \| BELDI Adopter Révoquer Oublier$/,
+          /^Nadia Distraite [\d/: ]+ Nouveau Hammam des Oliviers \| BELDI Adopter Oublier$/,
         ),
     );
     expect(await accessFaults(page)).toEqual([]);
+    await device('Nadia Distraite')
+      .getByRole('button', { name: /^Autres actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Révoquer les ventes hors ligne' }).click();
+    await page
+      .getByRole('dialog', { name: 'Révoquer les ventes hors ligne de l’appareil de Nadia Distraite ?' })
+      .getByRole('button', { name: 'Révoquer' })
+      .click();
+    await new Toasts(page).says('Les ventes hors ligne d’avant attendront votre accord.');
     await device('Nadia Distraite')
       .getByRole('button', { name: /^Oublier/ })
       .click();
@@ -220,7 +229,7 @@ journey.long(
     expect(await device.getByRole('button', { name: /^Adopter/ }).count()).toBe(0);
     await eventually(
       async () => plain(await device.innerText()),
-      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI Révoquer Oublier$/),
+      (text) => expect(text).toMatch(/Hammam des Oliviers \| BELDI Oublier$/),
     );
     expect(
       await list

@@ -1,3 +1,5 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { useRevokeDeviceGrantsMutation, useRevokeUserGrantsMutation } from '../graphql/generated.ts';
 import { isolated } from '../lib/text/format.ts';
 import { useWriteOnce } from '../lib/device/write-once.ts';
@@ -11,6 +13,26 @@ export type Revoked = { userId: number; name: string } | { deviceId: string; nam
 interface RevokeGrantsProps {
   whose: Revoked | null;
   onClose: () => void;
+}
+
+interface RevokeMenuProps {
+  /** Whose row it is, for a screen reader. */
+  of: string;
+  onRevoke: () => void;
+}
+
+/** Folded into the row's last button, because a tablet is seldom lost. */
+export function RevokeMenu({ of, onRevoke }: RevokeMenuProps) {
+  const items = [{ key: 'revoke', label: 'Révoquer les ventes hors ligne', onClick: onRevoke }];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        aria-label={`Autres actions pour ${of}`}
+        title="Autres actions"
+        icon={<EllipsisOutlined aria-hidden />}
+      />
+    </Dropdown>
+  );
 }
 
 /** Voids what a person or a device was given to sell without a network. */

@@ -4,10 +4,11 @@ import type { UserRowFragment } from '../graphql/generated.ts';
 import { formatDate, nameText } from '../lib/text/format.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LocalName } from '../ui/LocalName.tsx';
+import { RevokeMenu } from './RevokeGrants.tsx';
 import { initials, ROLE_NAMES } from './staff.ts';
 import styles from './Users.module.css';
 
-export const USERS_WIDTH = 1072;
+export const USERS_WIDTH = 1024;
 
 export interface UserActions {
   onEdit: (user: UserRowFragment) => void;
@@ -45,7 +46,7 @@ export function userColumns({ codes, ...actions }: Columns): TableColumnsType<Us
     { title: 'Créé le', width: 108, render: (_, { createdAt }) => formatDate(createdAt) },
     {
       title: 'Actions',
-      width: 220,
+      width: 172,
       align: 'right',
       render: (_, user) => <Actions user={user} {...actions} />,
     },
@@ -67,20 +68,13 @@ export function Actions({ user, onEdit, onJudge, onRevoke }: UserActions & { use
         onClick={() => onEdit(user)}
       />
       <Button
-        className={styles.revoke}
-        aria-label={`Révoquer les ventes hors ligne de ${user.name}`}
-        title="Révoquer les ventes hors ligne"
-        onClick={() => onRevoke(user)}
-      >
-        Révoquer
-      </Button>
-      <Button
         aria-label={judge}
         title={user.banned ? 'Débannir' : 'Bannir'}
         danger={!user.banned}
         icon={user.banned ? <UndoOutlined aria-hidden /> : <StopOutlined aria-hidden />}
         onClick={() => onJudge(user)}
       />
+      <RevokeMenu of={user.name} onRevoke={() => onRevoke(user)} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { DisconnectOutlined, RollbackOutlined } from '@ant-design/icons';
+import { DisconnectOutlined } from '@ant-design/icons';
 import { Button, Modal, Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import {
@@ -22,7 +22,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { LocalName } from '../../ui/LocalName.tsx';
 import { Adoption, type Locals } from './Adoption.tsx';
 import styles from './Devices.module.css';
-import { RevokeGrants } from '../RevokeGrants.tsx';
+import { RevokeGrants, RevokeMenu } from '../RevokeGrants.tsx';
 import { loginBlockWords } from '../login-block-words.ts';
 
 const WIDTH = 1040;
@@ -179,13 +179,6 @@ function Actions({ device, onForget, onRevoke }: DeviceActions & { device: Devic
   return (
     <span className={styles.actions}>
       <Button
-        aria-label={`Révoquer les ventes hors ligne de l’appareil de ${name}`}
-        icon={<RollbackOutlined aria-hidden />}
-        onClick={() => onRevoke(device)}
-      >
-        Révoquer
-      </Button>
-      <Button
         danger
         aria-label={`Oublier l’appareil de ${name}`}
         icon={<DisconnectOutlined aria-hidden />}
@@ -193,6 +186,7 @@ function Actions({ device, onForget, onRevoke }: DeviceActions & { device: Devic
       >
         Oublier
       </Button>
+      <RevokeMenu of={`l’appareil de ${name}`} onRevoke={() => onRevoke(device)} />
     </span>
   );
 }

@@ -60,6 +60,7 @@ export function KessalChoice({ line, present, working, another, onEdit, onClose 
           </li>
         ))}
       </ul>
+      <p className="ui-note">Demandée par la cliente, elle garde son tour.</p>
       <div className={styles.others}>
         {line.turn !== 'NEXT' && (
           <button type="button" className={`ui-key ${styles.key}`} onClick={() => take({ turn: 'NEXT' })}>
