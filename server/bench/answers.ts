@@ -141,17 +141,17 @@ async function answersOf({ url, codes }: RunningProduct, asks: readonly Ask[]): 
 const withoutRequest = (member: string, value: unknown): unknown =>
   member === 'requestId' ? undefined : value;
 
-/** Whether `after` holds all of `before`, with the same values. */
-function contains(before: unknown, after: unknown): boolean {
-  if (Array.isArray(before)) {
-    const others: unknown[] = Array.isArray(after) ? after : [];
-    return before.length === others.length && before.every((one, place) => contains(one, others[place]));
+/** Where `after` first lacks what `before` says, with both; null when it holds all of it. */
+function lost(before: unknown, after: unknown, at = ''): string | null {
+  const here = () => `${at}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`.slice(0, 300);
+  if (typeof before !== 'object' || before === null) return before === after ? null : here();
+  if (typeof after !== 'object' || after === null) return here();
+  if (Array.isArray(before) && !(Array.isArray(after) && before.length === after.length)) return here();
+  for (const [name, value] of Object.entries(before)) {
+    const found = lost(value, (after as Record<string, unknown>)[name], `${at}.${name}`);
+    if (found !== null) return found;
   }
-  if (typeof before !== 'object' || before === null) return before === after;
-  if (typeof after !== 'object' || after === null) return false;
-  return Object.entries(before).every(([name, value]) =>
-    contains(value, (after as Record<string, unknown>)[name]),
-  );
+  return null;
 }
 
 export const measure: Measure = async ([before]) => {
@@ -169,10 +169,11 @@ export const measure: Measure = async ([before]) => {
   };
   try {
     const [first, second] = [await record(path.resolve(before)), await record(HERE)];
-    const differ = asks.flatMap((ask, place) =>
-      contains(first[place], second[place]) ? [] : [{ ask, was: first[place], is: second[place] }],
-    );
-    for (const one of differ.slice(0, SHOWN)) console.error(JSON.stringify(one).slice(0, 1500));
+    const differ = asks.flatMap((ask, place) => {
+      const what = lost(first[place], second[place]);
+      return what === null ? [] : [`${JSON.stringify(ask)}\n  ${what}`];
+    });
+    for (const one of differ.slice(0, SHOWN)) console.error(one);
     const equal = first.filter((answer, place) => isDeepStrictEqual(answer, second[place])).length;
     const refused = first.filter(
       ({ status, body }) => status >= 400 || (body as { errors?: unknown }).errors,
