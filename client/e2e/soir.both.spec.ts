@@ -213,6 +213,8 @@ journey.long(
     await page.goto('/soir');
     await inSight(totalOf(page));
     phone.announce(/net::ERR_/);
+    // The sales are told to the page, whose question of today would answer the one below if it were still under way.
+    await still(page);
     await cutEvery(page, 'Evening');
     const day = page.getByLabel('Jour', { exact: true });
     const today = await day.inputValue();
