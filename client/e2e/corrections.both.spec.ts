@@ -240,7 +240,11 @@ journey.quick(
     );
     await button.click();
     await inSight(question.getByText('Rendre 170,00 DH au client.'));
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await inSight(question.getByText('Choisissez un motif : la clôture saura si l’argent a été rendu.'));
     expect(await accessFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Saisi deux fois' }).click();
+    await outOfSight(question.getByText(/^Choisissez un motif/));
     await question.getByRole('button', { name: 'Supprimer' }).click();
     await toasts.says(/^Failed to delete ticket\. Please try again later\. Le serveur ne répond pas/);
     await outOfSight(question);

@@ -205,6 +205,7 @@ journey(
       .first()
       .getByRole('button', { name: /^Supprimer/ })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erreur de saisie' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await eventually(
       () => tickets.cards(),

@@ -332,6 +332,7 @@ journey('the tickets', async ({ app, tablet }) => {
     .first()
     .getByRole('button', { name: /^Supprimer/ })
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erreur de saisie' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await look(page, 'tickets: deleting fails');
 

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useCancelTicketMutation } from '../../../graphql/generated.ts';
 import { readError } from '../../../graphql/errors.ts';
@@ -6,11 +7,12 @@ import { useWriteOnce } from '../../../lib/device/write-once.ts';
 import { ConfirmDialog } from '../../../ui/form/ConfirmDialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { toSettle } from './payment-change.ts';
-import { ReasonField, USUAL_REASON } from './ReasonField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import styles from './SoldItems.module.css';
 import { ticketLabel } from '../ticket/ticket-label.ts';
 import type { TicketRow } from '../use-tickets.ts';
 
+const WITHOUT_REASON = 'Choisissez un motif : la clôture saura si l’argent a été rendu.';
 const FAILURE = 'Failed to delete ticket. Please try again later.';
 
 interface CancelTicketProps {
@@ -31,7 +33,9 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
   const { id, total, payments } = ticket;
   const label = ticketLabel(ticket);
   const due = toSettle(payments, []);
-  const [reason, setReason] = useState(USUAL_REASON);
+  // None is preset: whether a day's drawer is explained depends on it.
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
   const [cancelTicket, { loading }] = useCancelTicketMutation({
     // Reopened, it is fetched again.
     update: (cache) => cache.evict({ id: cache.identify({ __typename: 'Ticket', id }) ?? 'nothing' }),
@@ -39,8 +43,10 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
   const writeOnce = useWriteOnce(`ticket:${id}:cancel`);
 
   const cancel = async () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
     try {
-      const variables = { id, reason: reason.trim() || null };
+      const variables = { id, reason: reason.trim() };
       if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
       toast.success(`Le ticket ${label} est supprimé. ${due}`.trimEnd());
       onGone(id);
@@ -70,6 +76,9 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
       </p>
       {due !== '' && <p className={styles.of}>{due}</p>}
       <ReasonField value={reason} disabled={loading} onChange={setReason} />
+      {missing && reason.trim() === '' && (
+        <Alert role="alert" type="error" showIcon title={WITHOUT_REASON} className={styles.missing} />
+      )}
     </ConfirmDialog>
   );
 }
