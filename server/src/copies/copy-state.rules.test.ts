@@ -83,7 +83,10 @@ describe('amber', () => {
       },
     ],
   ])('%s', (_, code, facts) => {
-    expect(stateOf(facts)).toEqual(['AMBER', code]);
+    const { colour, code: said, reason, remedy } = copyStateOf({ ...GOOD, ...facts });
+    expect([colour, said]).toEqual(['AMBER', code]);
+    expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+    expect(remedy ?? 'Rien n’est à faire.').toMatch(/^[A-Z].{10,}\.$/);
   });
 
   test('26 hours to the second are no more than a night', () => {
@@ -91,6 +94,7 @@ describe('amber', () => {
   });
 
   test('what is amber by itself says what to do, apart by which setting, and what mends by itself does not', () => {
+    const reasons = new Set<string>();
     for (const facts of [
       { ...NEVER, target: false },
       { ...NEVER, target: false, embedded: false },
@@ -99,7 +103,9 @@ describe('amber', () => {
       const { reason, remedy, setting } = copyStateOf({ ...GOOD, ...facts });
       expect(setting).toContain('BACKUP_DIR=…');
       expect(`${reason} ${remedy}`).not.toMatch(/[A-Z]_[A-Z]/);
+      reasons.add(reason);
     }
+    expect(reasons.size).toBe(3);
     expect(copyStateOf({ ...GOOD, ...NEVER })).toMatchObject({ remedy: null, setting: null });
   });
 });
