@@ -112,7 +112,7 @@ function deviceColumns(locals: Locals, actions: DeviceActions): TableColumnsType
     },
     {
       title: 'Actions',
-      width: 152,
+      width: 184,
       align: 'right',
       render: (_, device) => <Actions device={device} {...actions} />,
     },

@@ -19,7 +19,7 @@ test('a sale without cash received keeps the hash it had before the till could b
   expect(hash).toBe('8ff66aa751d75f0a46f84164c583e44a2258da586e165301692bf138f6d9f8bb');
 });
 
-/** By two kessals, one of whom was asked for; paid by card and in cash. */
+/** By two kessals, one of whom was asked for. */
 const LINES: AskedLine[] = [
   { type: 'service', itemId: 7, quantity: 1, kessalId: 12, turn: 'KEPT' },
   { type: 'service', itemId: 7, quantity: 2, kessalId: 12, turn: 'TAKEN' },
@@ -30,6 +30,7 @@ const LINES: AskedLine[] = [
   { type: 'product', itemId: 9, quantity: 4 },
   { type: 'product', itemId: 3, quantity: 1 },
 ];
+/** Paid by card and in cash. */
 const MIXED = {
   key: 'vente-mixte',
   lines: LINES,

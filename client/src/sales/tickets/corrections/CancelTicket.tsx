@@ -12,7 +12,7 @@ import styles from './SoldItems.module.css';
 import { ticketLabel } from '../ticket/ticket-label.ts';
 import type { TicketRow } from '../use-tickets.ts';
 
-const WITHOUT_REASON = 'Choisissez un motif : la clôture saura si l’argent a été rendu.';
+const WITHOUT_REASON = 'Choisissez un motif\u00a0: la clôture saura si l’argent a été rendu.';
 const FAILURE = 'Failed to delete ticket. Please try again later.';
 
 interface CancelTicketProps {
@@ -43,8 +43,10 @@ function Question({ ticket, onClose, onGone, onUnsure }: CancelTicketProps & { t
   const writeOnce = useWriteOnce(`ticket:${id}:cancel`);
 
   const cancel = async () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
+    if (reason.trim() === '') {
+      setMissing(true);
+      return;
+    }
     try {
       const variables = { id, reason: reason.trim() };
       if (!(await writeOnce((context) => cancelTicket({ variables, context })))) return;
