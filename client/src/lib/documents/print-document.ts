@@ -60,6 +60,8 @@ async function printNow(
   fill(content, html({ family: FAMILY }));
   await inTime(Promise.all([picturesReady(content), fontReady(content)]));
   dropMissingPictures(content);
+  // Drawing takes a slow tablet long, and a dialog holds the page up: what the screen has to say of the sale is painted first.
+  await painted();
   if (roll && (await printedOnNetwork(paper, { ...roll, askedAtMs }))) return 'network';
   paper.style.width = `${widthMm}mm`;
   const rule = content.createElement('style');
@@ -79,8 +81,6 @@ async function printedOnNetwork(
   const printer = chosenPrinter();
   if (!printer) return false;
   const { printOnNetwork } = await import('../printing/network-print.ts');
-  // Drawing takes a slow tablet long: what the screen has to say of the sale is painted first.
-  await painted();
   const what = frame.contentDocument?.querySelector('title')?.textContent ?? frame.title;
   return printOnNetwork(frame, printer, { what, ...asked });
 }
@@ -138,8 +138,10 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 /** Without a network, where nothing is cached, the machine's own font prints it. */
 async function fontReady(content: Document): Promise<void> {
   const text = ` ${content.body.textContent}`;
-  const faces = ['400 11pt', '700 22pt'].map((face) => content.fonts.load(`${face} "${FAMILY}"`, text));
-  await Promise.all(faces.map((face) => face.catch(() => [])));
+  const faces = ['400 11pt', '700 22pt'].map((face) => `${face} "${FAMILY}"`);
+  // To load what is there would cost a frame.
+  const missing = faces.filter((face) => !content.fonts.check(face, text));
+  await Promise.all(missing.map((face) => content.fonts.load(face, text).catch(() => [])));
 }
 
 async function picturesReady(content: Document): Promise<void> {
