@@ -1,6 +1,7 @@
 // The till on a cheap tablet (CPU throttled four times, empty cache): the bytes of its code, layout shift, taps, sales with and
 // without a network, heap; and what a sale transfers.
 import { get } from 'node:http';
+import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { figure, median, quantile, ROUNDS, type Figure, type Measure } from '../../server/bench/figures.ts';
 import { AMPLE_STOCK, openBenchChain, PRICE } from '../../server/bench/furnish.ts';
@@ -46,11 +47,16 @@ const BARE_PAGE = `<button data-gone style="width: 200px; height: 200px">Gommage
   };
 </script>`;
 const MOST = { scriptBytes: 350_000, shift: 0.02, tap: 50, growth: 1.1, sale: 150, transferred: 2 };
+/** Times an earlier build's: what two runs of one build may differ by. */
+const MOST_BESIDE = 1.1;
+const BESIDE = { taps: 50, sales: 25 };
+const DEMO = { DEMO: 'true' };
 
-export const measure: Measure = async () => {
+export const measure: Measure = async ([clone]) => {
   const browser = await launchBrowser();
   try {
-    const atWork = await withProduct({ DEMO: 'true' }, async ({ product: { url, codes } }) => {
+    if (clone !== undefined) return await besideFigures(browser, clone);
+    const atWork = await withProduct(DEMO, async ({ product: { url, codes } }) => {
       // The administrator's code comes first.
       const code = codes[1]!;
       const loaded = await loadFigures(browser, url, code);
@@ -206,6 +212,46 @@ async function saleFigures(browser: Browser, url: string, code: string): Promise
     return figure(what, median(p95s), 'ms', { ...goal, also });
   };
   return [of(online, 'with a network'), of(offline, 'without', { goal: { most: MOST.sale } })];
+}
+
+/** A tap and a sale of an earlier build and of this one, in turns, so that drift of the machine affects both. */
+function besideFigures(browser: Browser, clone: string): Promise<Figure[]> {
+  const main = path.resolve(clone, 'server/dist/main.js');
+  return withProduct(
+    DEMO,
+    ({ product: earlier }) =>
+      withProduct(DEMO, async ({ product: here }) => {
+        const taps = { earlier: [] as number[], here: [] as number[] };
+        const sales = { earlier: [] as number[], here: [] as number[] };
+        const sides = { earlier, here };
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const side of ['earlier', 'here'] as const) {
+            const { url, codes } = sides[side];
+            const { context, page } = await freshTill(browser, url, codes[1]!);
+            await tapTiles(page, WARM_UP_TAPS);
+            taps[side].push(...(await tapTiles(page, BESIDE.taps)));
+            await page.getByRole('button', { name: 'Vider' }).click();
+            await context.setOffline(true);
+            await page.getByRole('banner').getByText('Hors ligne').waitFor();
+            await timeSales(page, WARM_UP_TIMED);
+            sales[side].push(...(await timeSales(page, BESIDE.sales)));
+            await context.close();
+          }
+        }
+        const of = (what: string, times: typeof taps) =>
+          figure(`${what}, median of ${times.here.length}`, median(times.here), 'ms', {
+            ratio: median(times.here) / median(times.earlier),
+            reference: 'the earlier build',
+            goal: { most: MOST_BESIDE },
+            also: `p95 ${quantile(times.here, 0.95).toFixed(0)} ms, there ${quantile(times.earlier, 0.95).toFixed(0)}`,
+          });
+        return [
+          of('tap to painted cart line', taps),
+          of('« Valider » to paper and empty cart, without a network', sales),
+        ];
+      }),
+    { main },
+  );
 }
 
 /** What a till transfers for a sale and after it, with few items and with many. */

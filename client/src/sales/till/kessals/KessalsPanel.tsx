@@ -76,5 +76,5 @@ function turnWords(present: readonly Present[]): string {
 
 function turnsOf(present: readonly Present[], id: number): string {
   const turns = present.find(({ kessalId }) => kessalId === id)?.turns ?? 0;
-  return turns === 0 ? 'Là' : `Là, ${counted(turns, 'tour')}`;
+  return turns === 0 ? 'Présente' : `Présente, ${counted(turns, 'tour')}`;
 }

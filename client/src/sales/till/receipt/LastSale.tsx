@@ -1,7 +1,7 @@
 import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { toCentimes } from '#shared/money.ts';
-import { whoDidWhat } from '../../../lib/text/kessal-words.ts';
+import { nameText } from '../../../lib/text/format.ts';
 import { paidOtherwise } from '../../../lib/text/paid-text.ts';
 import { Money } from '../../../ui/Money.tsx';
 import styles from './LastSale.module.css';
@@ -17,7 +17,7 @@ interface LastSaleProps {
 export function LastSale({ ticket, onReprint }: LastSaleProps) {
   const { total, received, returned } = ticket;
   const paid = paidOtherwise(ticket.payments ?? []);
-  const who = whoDidWhat(ticket.lines);
+  const named = ticket.lines.filter(({ kessal }) => kessal);
   return (
     <section className={styles.sold} aria-label="Vente enregistrée">
       <p className={`ui-bar ${styles.line}`}>
@@ -26,7 +26,16 @@ export function LastSale({ ticket, onReprint }: LastSaleProps) {
         </strong>
         <Money centimes={toCentimes(total)} size="lg" />
       </p>
-      {who && <p className={styles.line}>{who}</p>}
+      {named.length > 0 && (
+        <ul className={styles.named}>
+          {named.map(({ name, kessal }, at) => (
+            <li key={at} className="ui-bar">
+              <bdi>{nameText(name)}</bdi>
+              <bdi>{nameText(kessal?.name ?? '')}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {paid && <p className={styles.line}>Payé : {paid}</p>}
       {received != null && returned != null && (
         <>
