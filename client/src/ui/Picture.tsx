@@ -13,7 +13,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture with reserved space, or the placeholder. With `decoding="async"` Chromium left one in twenty unpainted after a reload. */
+/** A picture with reserved space, or the placeholder. With `decoding="async"` Chromium leaves some unpainted after a reload. */
 export function Picture({ path, alt, ratio = '4 / 3', fit = 'cover', className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const usable = path && path !== broken ? path : null;

@@ -4,7 +4,7 @@ import { TillContactDocument } from '../../graphql/generated-first-load.ts';
 import { deviceStorage } from '../../lib/device/device-storage.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { isLive, onLiveLost } from '../../lib/live.ts';
-import { changeTillLine } from '../../lib/till-line.ts';
+import { changeTillLine, tillLine } from '../../lib/till-line.ts';
 import { expectedPaper, expectPaper, isPaperExpected } from '../till/receipt/printed-receipts.ts';
 import type { PaperTicket } from '../till/receipt/receipt.ts';
 import { dropSoldCarts } from '../till/till-store.ts';
@@ -32,17 +32,18 @@ let sent = 0;
 let sentShown: ReturnType<typeof setTimeout> | undefined;
 let firstRead: Promise<void> = Promise.resolve();
 
-/** In a task of its own: until then the sale that has changed it renders the till, with its empty cart. */
 function changed(): void {
+  const { sales } = queue.snapshot();
+  changeTillLine({
+    waiting: sales.filter(({ outcome }) => outcome === null).length,
+    aside: sales.filter(({ outcome }) => outcome?.kind === 'aside').length,
+  });
+  // In a task of its own: until then the sale that has changed it renders the till, with its empty cart.
   telling ??= setTimeout(tell);
 }
 
-const waitingNow = () => queue.snapshot().sales.filter(({ outcome }) => outcome === null).length;
-
 function tell(): void {
   telling = undefined;
-  const aside = queue.snapshot().sales.filter(({ outcome }) => outcome?.kind === 'aside').length;
-  changeTillLine({ waiting: waitingNow(), aside });
   for (const listener of listeners) listener();
 }
 
@@ -107,7 +108,7 @@ export function startDeviceQueue(client: ApolloClient): void {
 /** Once all is sent the top bar says how much it was, for a while. */
 function tellSent(): void {
   sent += 1;
-  if (waitingNow() > 0) return;
+  if (tillLine().waiting > 0) return;
   changeTillLine({ sent });
   sent = 0;
   clearTimeout(sentShown);

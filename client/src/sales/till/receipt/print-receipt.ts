@@ -1,19 +1,7 @@
-import { preparePaper, printDocument } from '../../../lib/documents/print-document.ts';
+import { printDocument } from '../../../lib/documents/print-document.ts';
 import { rollPaper } from '../../../lib/documents/roll.ts';
 import { receiptHtml } from './receipt-html.ts';
 import type { ReceiptModel } from './receipt.ts';
-
-let codes: typeof import('uqr') | null = null;
-
-async function loadCodes(): Promise<void> {
-  codes = await import('uqr').catch(() => null);
-}
-
-/** Loads what the first receipt would wait for. */
-export function prepareReceipts(): void {
-  preparePaper();
-  void loadCodes();
-}
 
 /** Prints a receipt. Resolves when the browser or a printer has taken it; rejects when it cannot print. */
 export async function printReceipt(receipt: ReceiptModel, opensDrawer: boolean): Promise<void> {
@@ -24,10 +12,8 @@ export async function printReceipt(receipt: ReceiptModel, opensDrawer: boolean):
 
 /** Two pixels a module, four dots of a thermal printer; a receipt comes without, rather than not at all. */
 async function drawnCode(code: string | null): Promise<string | null> {
-  if (code === null) return null;
-  // Even a loaded piece is imported in a later task, after a frame.
-  if (!codes) await loadCodes();
-  if (!codes) return null;
-  const svg = codes.renderSVG(code, { ecc: 'M', border: 0, pixelSize: 2 });
+  const qr = code === null ? null : await import('uqr').catch(() => null);
+  if (!qr || code === null) return null;
+  const svg = qr.renderSVG(code, { ecc: 'M', border: 0, pixelSize: 2 });
   return svg.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2" shape-rendering="crispEdges"');
 }

@@ -4,9 +4,10 @@ import { useCallback, useEffect } from 'react';
 import type { Identity } from '#server/house/identity.rules.ts';
 import { PapersOfLocalsDocument } from '../../../graphql/generated-first-load.ts';
 import { pictureUrl } from '../../../lib/picture.ts';
+import { preparePaper } from '../../../lib/documents/print-document.ts';
 import { useSession } from '../../../lib/device/session.ts';
 import { useToast } from '../../../ui/feedback/toast.ts';
-import { prepareReceipts, printReceipt } from './print-receipt.ts';
+import { printReceipt } from './print-receipt.ts';
 import { forgetPrint, notePrint, paperIsOut } from './printed-receipts.ts';
 import { asSold, receiptOf, type PaperTicket, type ReceiptHouse } from './receipt.ts';
 
@@ -24,7 +25,7 @@ export function usePrintReceipt(failure = NOT_PRINTED): PrintTicket {
   const client = useApolloClient();
   const { house, user } = useSession();
   useEffect(() => {
-    const preparing = setTimeout(prepareReceipts, PREPARED_AFTER_MS);
+    const preparing = setTimeout(preparePaper, PREPARED_AFTER_MS);
     return () => clearTimeout(preparing);
   }, []);
   return useCallback(
