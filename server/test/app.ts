@@ -24,7 +24,7 @@ import { balance, largeHouse, type LargeHouse } from './large-house.ts';
 import { Factories, NOON, TEST_JWT_SECRET, TEST_PIN_KEY } from './factories.ts';
 import { forgetWrites, noteWrite, unjournalledWrites } from './journal-check.ts';
 import { knownInTests } from './screens.ts';
-import { createTestDatabase, type TestDatabase } from './template-db.ts';
+import { createTestDatabase, PATIENCE, type TestDatabase } from './template-db.ts';
 import { waiting } from './waits.ts';
 
 export interface TestApp extends TestDatabase {
@@ -197,7 +197,7 @@ async function serve(
 
 async function throughPooler(connection: Connection, { poolerPort }: LargeHouse): Promise<DataSource> {
   const at = { ...connection, host: '127.0.0.1', port: poolerPort };
-  const db = createDataSource(at, ENTITIES, { poolSize: 10, prepared: false });
+  const db = createDataSource(at, ENTITIES, { poolSize: 10, prepared: false, patience: PATIENCE });
   return db.initialize();
 }
 

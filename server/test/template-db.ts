@@ -9,7 +9,7 @@ import type { DataSource } from 'typeorm';
 export const TEMPLATE = 'kessal_template';
 
 /** Generous, as contention on one row takes longer on a busy machine. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 
 export interface TestDatabase {
   connection: Connection;
