@@ -40,13 +40,14 @@ export async function startBalancer(
   servers: readonly number[],
   /** On which it takes orders. */
   socket: string,
-  /** Certificate and key, where it is called by HTTPS. */
-  pem?: string,
+  /** `pem`: certificate and key, where it is called by HTTPS; `fall`: failed checks after which a server is not ready. */
+  { pem, fall }: { pem?: string | undefined; fall?: number } = {},
 ): Promise<ChildProcess> {
   const [one, two] = servers.map((server) => `127.0.0.1:${server}`);
   const env = { BALANCER: `127.0.0.1:${port}`, SERVER_ONE: one!, SERVER_TWO: two!, BALANCER_SOCKET: socket };
   const config = `${socket}.cfg`;
-  const file = readFileSync(path.join(FILES, 'haproxy.cfg'), 'utf8');
+  const ours = readFileSync(path.join(FILES, 'haproxy.cfg'), 'utf8');
+  const file = fall === undefined ? ours : ours.replace(/ fall \d+/, ` fall ${fall}`);
   writeFileSync(config, pem === undefined ? file : file.replace(/^ *bind .*$/m, `$& ssl crt ${socket}.pem`));
   if (pem !== undefined) writeFileSync(`${socket}.pem`, pem, { mode: 0o600 });
   return startPart('haproxy', ['-db', '-q', '-f', config], port, env);
