@@ -83,13 +83,17 @@ journey.quick(
     await tab('Service');
     await eventually(parts, (rows) => expect(rows).toHaveLength(2));
     await holdsAtEverySize(page);
-    await panel.getByRole('button', { name: /^Gommage/ }).click();
+    const path = async () => (await panel.locator('nav li').allInnerTexts()).map(plain);
+    const into = async (part: RegExp, step: string) => {
+      await panel.getByRole('button', { name: part }).click();
+      await eventually(path, (steps) => expect(steps.at(-1)).toBe(step));
+    };
+    await into(/^Gommage/, 'Gommage');
     await tab('Jour');
-    await panel.getByRole('button', { name: /10\/11\/2026/ }).click();
-    await panel.getByRole('button', { name: /^18/ }).click();
+    await into(/10\/11\/2026/, 'mar. 10/11/2026');
+    await into(/^18/, '18 h');
     const ticket = panel.getByRole('link', { name: /^N°/ }).first();
     await inSight(ticket);
-    const path = async () => (await panel.locator('nav li').allInnerTexts()).map(plain);
     expect(await path()).toEqual(['Total CA', 'Gommage', 'mar. 10/11/2026', '18 h']);
     expect(plain(await panel.locator('[data-sum]').innerText())).toBe('200,00 DH');
     expect(await accessFaults(page)).toEqual([]);
