@@ -146,7 +146,7 @@ journey.quick(
     );
 
     await page.goto(address);
-    await page.getByRole('button', { name: 'Rapports enregistrés' }).click();
+    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
     const list = page.getByRole('dialog', { name: 'Rapports enregistrés' });
     await inSight(list.getByText(/par local, ce mois, comparé/));
     expect(await accessFaults(page)).toEqual([]);

@@ -42,7 +42,6 @@ function Reports({ today }: { today: string }) {
   const navigate = useNavigate();
   // The explorer is not offered on a phone.
   const narrow = useNarrow();
-  const phone = usePhone();
   const reports = useSavedReportList();
   const { question, saved, gone, changed } = useAskedQuestion(search, reports);
   const options = useOptions();
@@ -57,11 +56,6 @@ function Reports({ today }: { today: string }) {
     setSearch(address);
   };
   const open = (id: number) => setSearch({ rapport: String(id) });
-  const days = { from: today, to: today };
-  const counted = {
-    period: answered?.report.period ?? days,
-    compared: answered?.report.comparedWith ?? answered?.report.period ?? days,
-  };
 
   return (
     <OfficeScreen
@@ -71,13 +65,7 @@ function Reports({ today }: { today: string }) {
       actions={
         <>
           <ReadyButton />
-          <Button
-            aria-label="Rapports enregistrés"
-            icon={<FolderOpenOutlined aria-hidden />}
-            onClick={() => setListed('ouverts', { push: true })}
-          >
-            {phone ? null : 'Rapports enregistrés'}
-          </Button>
+          <OpenButton onClick={() => setListed('ouverts', { push: true })} />
           {question && <SaveButton question={question} saved={saved} changed={changed} onSaved={open} />}
           <ExportMenu
             question={answered ? turnedAs(answered.question, crossed.shown) : null}
@@ -102,7 +90,15 @@ function Reports({ today }: { today: string }) {
       }
       told={question ? questionText(question) : undefined}
       filters={
-        question && <QuestionForm question={question} options={options} counted={counted} onChange={ask} />
+        question && (
+          <QuestionForm
+            question={question}
+            options={options}
+            answered={answered}
+            today={today}
+            onChange={ask}
+          />
+        )
       }
     >
       {gone && <Gone />}
@@ -127,6 +123,15 @@ function Reports({ today }: { today: string }) {
         }}
       />
     </OfficeScreen>
+  );
+}
+
+function OpenButton({ onClick }: { onClick: () => void }) {
+  const phone = usePhone();
+  return (
+    <Button aria-label="Ouvrir" icon={<FolderOpenOutlined aria-hidden />} onClick={onClick}>
+      {phone ? null : 'Ouvrir'}
+    </Button>
   );
 }
 

@@ -2,7 +2,6 @@ import { Alert, Segmented, Switch } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { MEASURES } from '#server/sums/measures/measures.rules.ts';
 import { madeOfTickets, WHOLE, WHY } from '#server/reports/question/office-address.rules.ts';
-import { comparedDays, type Comparison } from '#server/reports/question/periods.rules.ts';
 import { WhyTickets, type SoldPart } from '../../figures/WhyTickets.tsx';
 import { WhyPanel } from '../../figures/WhyPanel.tsx';
 import type { QuestionOptionsQuery } from '../../graphql/generated.ts';
@@ -57,7 +56,6 @@ export function Answers({ asked, crossed, options, onAsk }: AnswersProps) {
         views={
           answered && (
             <>
-              <SameWeekdays answered={answered} onAsk={onAsk} />
               {crossed.possible && <Views answered={answered} crossed={crossed} />}
               {listed !== null && <p className={`ui-quiet ${styles.left}`}>{listed}</p>}
             </>
@@ -97,7 +95,7 @@ function Drawing({ chart: { data, rowOf, left }, onWhy, children }: DrawingProps
   return (
     <div className={`ui-card ${styles.chart}`}>
       {children}
-      <Chart data={data} height={196} onPick={onWhy ? pick : undefined} />
+      <Chart data={data} height={164} onPick={onWhy ? pick : undefined} />
       {left !== null && <p className={`ui-quiet ${styles.left}`}>{left}</p>}
     </div>
   );
@@ -113,26 +111,6 @@ function LastYear({ question, onAsk }: { question: Question; onAsk: (question: Q
         onChange={(on) => onAsk({ ...question, comparison: on ? 'yearBefore' : null })}
       />
       Comparer à l’an dernier
-    </label>
-  );
-}
-
-/** One tap where a comparison with the period before has other weekdays. */
-function SameWeekdays({ answered, onAsk }: { answered: Answered; onAsk: (question: Question) => void }) {
-  const { question, report } = answered;
-  const { comparison, period } = question;
-  const days = report.period && bare(report.period);
-  if ((comparison !== 'previous' && comparison !== 'sameWeekdays') || !days) return null;
-  const during = typeof period === 'string' ? period : null;
-  const firstOf = (by: Comparison) => comparedDays(days, by, during).from;
-  if (firstOf('previous') === firstOf('sameWeekdays')) return null;
-  return (
-    <label className={`ui-row ui-unprinted ${styles.lastYear}`}>
-      <Switch
-        checked={comparison === 'sameWeekdays'}
-        onChange={(on) => onAsk({ ...question, comparison: on ? 'sameWeekdays' : 'previous' })}
-      />
-      Mêmes jours de la semaine
     </label>
   );
 }

@@ -16,24 +16,31 @@ import { ChoiceFilter, DayFilter, ManyFilter } from '../../ui/list/Filters.tsx';
 import { usePhone } from '../../ui/use-media-query.ts';
 import { dimensionChoices, measureChoices } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { SameWeekdays } from './SameWeekdays.tsx';
+import type { Answered } from '../use-report.ts';
 import styles from '../Reports.module.css';
 import { questionText } from '../words.ts';
 
 interface QuestionFormProps {
   question: Question;
   options: QuestionOptionsQuery | undefined;
-  /** The current report's days, the default of the date pickers. */
-  counted: { period: Period; compared: Period };
+  /** Its days are the default of the date pickers. */
+  answered: Answered | null;
+  today: string;
   onChange: (question: Question) => void;
 }
 
 /** A question in one sentence, which unfolds to its fields; each change asks it again. */
-export function QuestionForm({ question, options, counted, onChange }: QuestionFormProps) {
+export function QuestionForm({ question, options, answered, today, onChange }: QuestionFormProps) {
   const filters = filteredBy(question.filter).length;
   const [filtering, setFiltering] = useState(filters > 0);
   const [changing, setChanging] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const phone = usePhone();
+  const days = { from: today, to: today };
+  const period = answered?.report.period ?? days;
+  const counted = { period, compared: answered?.report.comparedWith ?? period };
+  const weekdays = answered && <SameWeekdays answered={answered} onAsk={onChange} />;
   const change = { 'aria-expanded': changing, onClick: () => setChanging(!changing) };
   const folded = phone && !changing;
   const count = filters > 0 && ` (${filters})`;
@@ -62,6 +69,7 @@ export function QuestionForm({ question, options, counted, onChange }: QuestionF
           </Button>
           {filterButton}
         </div>
+        {weekdays}
         {filtering && <FilterFields question={question} options={options} onChange={onChange} />}
       </>
     );
@@ -80,6 +88,7 @@ export function QuestionForm({ question, options, counted, onChange }: QuestionF
           </Button>
         )}
         {filterButton}
+        {weekdays}
       </div>
       {filtering && <FilterFields question={question} options={options} onChange={onChange} />}
     </>
@@ -119,7 +128,11 @@ function WhatFields({ question, onChange }: FieldsProps) {
 
 const DATES = 'dates';
 
-function DaysFields({ question, counted, onChange }: Omit<QuestionFormProps, 'options'>) {
+interface DaysFieldsProps extends FieldsProps {
+  counted: { period: Period; compared: Period };
+}
+
+function DaysFields({ question, counted, onChange }: DaysFieldsProps) {
   const { period, comparison } = question;
   return (
     <>
