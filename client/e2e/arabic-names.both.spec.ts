@@ -125,8 +125,8 @@ journey.quick(
       })),
     );
     expect(rows).toEqual([
-      { sum: '"121,00\u202fDH"', isNameAlone: true },
-      { sum: '"20,00\u202fDH"', isNameAlone: true },
+      { sum: '"121,00\u00a0DH"', isNameAlone: true },
+      { sum: '"20,00\u00a0DH"', isNameAlone: true },
     ]);
     await narrow.close();
   },

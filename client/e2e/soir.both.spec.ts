@@ -109,8 +109,8 @@ journey.quick(
     await inSight(
       page.getByRole('link', { name: /^2 écarts.*Hammam Agdal, écart : −50,00.*caisse : −158,00/s }),
     );
-    await inSight(page.getByRole('link', { name: /Pas clôturé ce jour/ }));
-    await inSight(page.getByText('Sans vente : Oulfa'));
+    await inSight(page.getByRole('link', { name: /Pas encore clôturé/ }));
+    await inSight(page.getByText('Rien vendu : Oulfa'));
     await photograph(page, 'soir');
     expect(touchFaults(await touchTargets(page))).toEqual([]);
     await holdsAtEverySize(page);

@@ -13,7 +13,7 @@ interface MoneyProps {
 
 /** Words that end with an amount, "1 234,50 DH", their unit quieter. */
 export function Amount({ words }: { words: string }) {
-  const [, before = words, unit = ''] = /^(.*)(\u202f(?:DH|MAD))$/.exec(words) ?? [];
+  const [, before = words, unit = ''] = /^(.*)(\u00a0(?:DH|MAD))$/.exec(words) ?? [];
   return (
     <>
       {before}
@@ -27,7 +27,7 @@ export function Money({ centimes, size = 'md', unit = 'DH', signed = false }: Mo
   return (
     <span className={`${styles.money} ${styles[size]}`}>
       {signed ? signedDirhams(centimes) : formatDirhams(centimes)}
-      <span className={styles.unit}>{`\u202f${unit}`}</span>
+      <span className={styles.unit}>{`\u00a0${unit}`}</span>
     </span>
   );
 }

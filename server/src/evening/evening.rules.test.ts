@@ -79,7 +79,7 @@ Hammams <Essai> & fils · état à 22 h 14
 
 Total : 950,00 DH · 3 tickets
 Espèces 750,00 DH · Carte 200,00 DH
-Sans vente : Hay Riad
+Rien vendu : Hay Riad
 
 Agdal : 650,00 DH · 2 tickets
   Espèces 450,00 DH · Carte 200,00 DH
@@ -89,10 +89,10 @@ Agdal : 650,00 DH · 2 tickets
 
 \u2068حمام النخيل\u2069 : 300,00 DH · 1 ticket
   Espèces 300,00 DH
-  Pas clôturé
+  Pas encore clôturé
 
 À suivre
-- Pas clôturé ce jour : \u2068حمام النخيل\u2069
+- Pas encore clôturé : \u2068حمام النخيل\u2069
 - 1 jour non clôturé : 25/11 Agdal
 - 9 stocks bas : Savon (Agdal) −2, …
 - 1 élément à vérifier
@@ -113,7 +113,7 @@ test('a local that sold nothing and owes its kessals is not asked to close', () 
   expect(plain(eveningText(told))).toContain(
     'Warda : 0,00 DH · 0 ticket\n  Rien vendu\n  Kessals : payé 0,00 DH, reste dû 320,00 DH',
   );
-  expect(waitingWords(told)[0]).not.toContain('Pas clôturé ce jour');
+  expect(waitingWords(told)[0]).not.toContain('Pas encore clôturé');
   expect(saidOf(told).open).toEqual([]);
 });
 

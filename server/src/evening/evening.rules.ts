@@ -1,5 +1,12 @@
 import { counted, formatCount, formatLongDate } from '../shared/french.ts';
-import { dirhamsText, formatDirhams, minus, signedDirhams, type Centimes } from '../shared/money.ts';
+import {
+  dirhamsText,
+  formatDirhams,
+  minus,
+  signedDirhams,
+  signedDirhamsText,
+  type Centimes,
+} from '../shared/money.ts';
 import { MODE_NAMES, PAYMENT_MODES } from '../shared/payments.ts';
 import { HINT_WORDS, type Hint } from '../closures/explanation/explain.rules.ts';
 
@@ -130,7 +137,7 @@ export function closingWords(
   day: string,
 ): string {
   if (closedAt !== null) return `Clôturé ${momentText(closedAt, day)}`;
-  return isOpen(closedAt, tickets) ? 'Pas clôturé' : 'Rien vendu';
+  return isOpen(closedAt, tickets) ? 'Pas encore clôturé' : 'Rien vendu';
 }
 
 export function soldWords({ declared, expected }: Pick<EveningClosing, 'declared' | 'expected'>): string {
@@ -147,7 +154,7 @@ function differenceWords(closing: EveningClosing): string[] {
 }
 
 const amountWords = (difference: EveningDifference): string =>
-  `${signedDirhams(difference.amount)}\u202fDH, ${causeWords(difference)}`;
+  `${signedDirhamsText(difference.amount)}, ${causeWords(difference)}`;
 
 /** What waits for somebody, most pressing first. */
 export function waitingWords(told: ToldEvening): string[] {
@@ -155,7 +162,7 @@ export function waitingWords(told: ToldEvening): string[] {
   const open = told.locals.filter(({ closing, sums }) => isOpen(closing?.at ?? null, sums.tickets));
   const waits: string[] = [];
   if (open.length > 0)
-    waits.push(`Pas clôturé ce jour : ${open.map(({ name }) => isolated(name)).join(', ')}`);
+    waits.push(`Pas encore clôturé : ${open.map(({ name }) => isolated(name)).join(', ')}`);
   if (openDays.count > 0) {
     const named = openDays.items.slice(0, NAMED).map((one) => `${shortDay(one.day)} ${isolated(one.local)}`);
     const title = counted(openDays.count, 'jour non clôturé', 'jours non clôturés');
@@ -193,7 +200,7 @@ export function eveningWords(told: ToldEvening): EveningWords {
   const { sums, locals, idle, day, at } = told;
   const nothing = sums.tickets === 0 ? ['Rien n’a été vendu ce jour.'] : [modeWords(sums).join(' · ')];
   const quiet =
-    idle.length === 0 || sums.tickets === 0 ? [] : [`Sans vente : ${idle.map(isolated).join(', ')}`];
+    idle.length === 0 || sums.tickets === 0 ? [] : [`Rien vendu : ${idle.map(isolated).join(', ')}`];
   return {
     title: `${told.demonstration ? 'DÉMONSTRATION · ' : ''}Le soir du ${formatLongDate(day)}`,
     moment: `${isolated(told.house)} · état ${momentText(at, day)}`,

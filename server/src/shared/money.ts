@@ -21,6 +21,7 @@ export const MAX_AMOUNT = centimes(100_000_000);
 
 const DIRHAMS = /^\d{1,9}(?:\.\d{1,2})?$/;
 const NARROW_NO_BREAK_SPACE = '\u202f';
+const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * Reads an amount in dirhams that came from outside, as a number or as numeric text ("12.5").
@@ -54,12 +55,17 @@ export function formatDirhams(amount: Centimes): string {
 
 /** 123450 → "1 234,50 DH", which no line's end cuts. */
 export function dirhamsText(amount: Centimes): string {
-  return `${formatDirhams(amount)}${NARROW_NO_BREAK_SPACE}DH`;
+  return `${formatDirhams(amount)}${NO_BREAK_SPACE}DH`;
 }
 
 /** A difference: "+1 234,50", "−1 234,50", "0,00". */
 export function signedDirhams(amount: Centimes): string {
   return amount > 0 ? `+${formatDirhams(amount)}` : formatDirhams(amount);
+}
+
+/** "+1 234,50 DH", see {@link signedDirhams} and {@link dirhamsText}. */
+export function signedDirhamsText(amount: Centimes): string {
+  return `${signedDirhams(amount)}${NO_BREAK_SPACE}DH`;
 }
 
 /** 123450 → "1234,50", for files that a spreadsheet reads: no spaces, and the minus of a keyboard. */

@@ -19,7 +19,7 @@ test.each([
 test('the question says from what to what', () => {
   expect(leapQuestion([move(1250, 125_000)])).toEqual({
     title: 'Ce prix change beaucoup',
-    detail: '«\u00a0Savon\u00a0» : de 12,50\u202fDH à 1\u202f250,00\u202fDH, dix fois plus, ou davantage.',
+    detail: '«\u00a0Savon\u00a0» : de 12,50\u00a0DH à 1\u202f250,00\u00a0DH, dix fois plus, ou davantage.',
     confirmText: 'Garder ce prix',
   });
   expect(leapQuestion([move(1250, 125), move(100, 200)])?.detail).toMatch(

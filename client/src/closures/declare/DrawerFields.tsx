@@ -34,8 +34,8 @@ export function DrawerFields({ entry }: { entry: Entry }) {
 }
 
 const NOTES = {
-  counted: 'les billets et les pièces de la caisse, fond compris',
-  floatLeft: 'le reste se verse à la banque',
+  counted: 'Les billets et les pièces de la caisse, fond compris',
+  floatLeft: 'Le reste se verse à la banque',
 };
 
 /** Nothing is declared while a quantity of the count is none, even if the count is folded away. */

@@ -18,9 +18,9 @@ test('a drawer is counted from the largest note to the smallest coin', () => {
     ...denominations.map(({ label }) => label),
   ]);
   expect(labels).toEqual([
-    ['Billets', '200\u202fDH', '100\u202fDH', '50\u202fDH', '20\u202fDH'],
-    ['Pièces', '10\u202fDH', '5\u202fDH', '2\u202fDH', '1\u202fDH', '½\u202fDH'],
-    ['Plus petites pièces', '0,20\u202fDH', '0,10\u202fDH'],
+    ['Billets', '200\u00a0DH', '100\u00a0DH', '50\u00a0DH', '20\u00a0DH'],
+    ['Pièces', '10\u00a0DH', '5\u00a0DH', '2\u00a0DH', '1\u00a0DH', '½\u00a0DH'],
+    ['Plus petites pièces', '0,20\u00a0DH', '0,10\u00a0DH'],
   ]);
 });
 

@@ -35,7 +35,7 @@ export const CASH = {
 } as const;
 
 function labelOf(value: Centimes): string {
-  if (value === 50) return '½\u202fDH';
+  if (value === 50) return '½\u00a0DH';
   return dirhamsText(value).replace(',00', '');
 }
 

@@ -2,7 +2,7 @@ import { MODE_NAMES, PAYMENT_MODES } from '#shared/payments.ts';
 import {
   dirhamsText,
   minus,
-  signedDirhams,
+  signedDirhamsText,
   sumOf,
   toCentimes,
   type Centimes,
@@ -62,10 +62,12 @@ function differenceRows({ expected }: ClosureRowFragment): PaperPart['rows'] {
   if (!expected) return [];
   const { difference, sinceClosing } = expected;
   return [
-    ['Écart', signedText(toCentimes(difference.total))],
+    ['Écart', signedDirhamsText(toCentimes(difference.total))],
     ...(sinceClosing.total === 0
       ? []
-      : [['Depuis la clôture', signedText(toCentimes(sinceClosing.total))] satisfies [string, string]]),
+      : [
+          ['Depuis la clôture', signedDirhamsText(toCentimes(sinceClosing.total))] satisfies [string, string],
+        ]),
   ];
 }
 
@@ -84,7 +86,7 @@ function drawerRows(part: DrawerWhyPartFragment): PaperPart['rows'] {
   const accepted = minus(left, toCentimes(open));
   return [
     ...drawerSums(part).map(({ label, amount }): [string, string] => [label, dirhamsText(amount)]),
-    ['Écart de caisse', signedText(toCentimes(difference))],
+    ['Écart de caisse', signedDirhamsText(toCentimes(difference))],
     ...rowOf('Expliqué ensuite', explained),
     ...(explained === 0 ? [] : rowOf('Reste', left)),
     ...rowOf(debtor ? `Dû par ${isolated(debtor.name)}` : 'Accepté par la maison', accepted),
@@ -93,9 +95,5 @@ function drawerRows(part: DrawerWhyPartFragment): PaperPart['rows'] {
 }
 
 function rowOf(name: string, amount: Centimes): PaperPart['rows'] {
-  return amount === 0 ? [] : [[name, signedText(amount)]];
-}
-
-function signedText(amount: Centimes): string {
-  return `${signedDirhams(amount)}\u202fDH`;
+  return amount === 0 ? [] : [[name, signedDirhamsText(amount)]];
 }

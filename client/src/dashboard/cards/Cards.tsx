@@ -70,7 +70,7 @@ function Against({ measure, now, before, since }: ComparedProps) {
       {since !== null && <span>{sinceText(since)}</span>}
       {since === null && change?.share != null && (
         <span className={styles.change}>
-          <span aria-hidden>{signOf(change)}</span> {shareText(change)}
+          {change.difference === 0 ? 'inchangé' : <Changed {...change} />}
         </span>
       )}{' '}
       <span>contre {figureWords(measure, before)}</span>
@@ -78,7 +78,10 @@ function Against({ measure, now, before, since }: ComparedProps) {
   );
 }
 
-function signOf({ difference }: Change): string {
-  if (difference === 0) return '=';
-  return difference > 0 ? '▲' : '▼';
+function Changed(change: Change) {
+  return (
+    <>
+      <span aria-hidden>{change.difference > 0 ? '▲' : '▼'}</span> {shareText(change)}
+    </>
+  );
 }

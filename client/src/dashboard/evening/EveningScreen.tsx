@@ -75,7 +75,7 @@ function Figures({ evening }: { evening: EveningQuery['evening'] }) {
         {sums.tickets === 0 && <p className={`ui-quiet ${styles.line}`}>Rien n’a été vendu ce jour.</p>}
         {idle.length > 0 && sums.tickets > 0 && (
           <p className={`ui-note ${styles.line}`}>
-            Sans vente :{' '}
+            Rien vendu :{' '}
             {idle.map(({ id, name }, place) => (
               <span key={id}>
                 {place > 0 && ', '}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#server/evening/evening.rules.ts';
 import { counted, formatCount } from '#shared/french.ts';
-import { signedDirhams } from '#shared/money.ts';
+import { signedDirhamsText } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { formatShortDay, isolated, nameText } from '../../lib/text/format.ts';
 import { differencesOf } from './differences.ts';
@@ -25,8 +25,7 @@ export function Waiting({ waiting, locals, day }: WaitingProps) {
   const open = locals.filter(({ closure, sums }) => isOpen(closure?.declaredAt ?? null, sums.tickets));
   const differing = locals.flatMap(({ local, closure }) =>
     (closure ? differencesOf(closure) : []).map(
-      ({ label, amount }) =>
-        `${isolated(local.name)}, ${label.toLowerCase()} : ${signedDirhams(amount)}\u202fDH`,
+      ({ label, amount }) => `${isolated(local.name)}, ${label.toLowerCase()} : ${signedDirhamsText(amount)}`,
     ),
   );
   const nothing =
@@ -44,7 +43,7 @@ export function Waiting({ waiting, locals, day }: WaitingProps) {
           </Wait>
         )}
         {open.length > 0 && (
-          <Wait to={`/cloture/list?jour=${day}`} title="Pas clôturé ce jour">
+          <Wait to={`/cloture/list?jour=${day}`} title="Pas encore clôturé">
             {listOf(open.map(({ local }) => local.name))}
           </Wait>
         )}

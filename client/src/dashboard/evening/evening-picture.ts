@@ -1,6 +1,6 @@
 import { closingWords, momentText } from '#server/evening/evening.rules.ts';
 import { counted } from '#shared/french.ts';
-import { dirhams, signedDirhams } from '#shared/money.ts';
+import { dirhams, signedDirhamsText } from '#shared/money.ts';
 import type { EveningQuery } from '../../graphql/generated.ts';
 import { amountText, formatLongDate, nameText } from '../../lib/text/format.ts';
 import { differencesOf } from './differences.ts';
@@ -89,7 +89,7 @@ function linesOf({ day, at, sums, locals }: EveningQuery['evening']): Written[] 
         quiet: true,
       },
       ...(closure ? differencesOf(closure) : []).flatMap(({ label, amount, details }) => [
-        { text: label, end: `${signedDirhams(amount)}\u202fDH`, size: 24 },
+        { text: label, end: signedDirhamsText(amount), size: 24 },
         ...details.map((text): Written => ({ text, size: 22, quiet: true })),
       ]),
     ]),

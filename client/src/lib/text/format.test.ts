@@ -74,7 +74,7 @@ test.each([
 });
 
 test('an amount and a measure keep their unit on their line', () => {
-  expect(amountText(dirhams(1234.5))).toBe('1\u202f234,50\u202fDH');
+  expect(amountText(dirhams(1234.5))).toBe('1\u202f234,50\u00a0DH');
   expect(
     ['Ghassoul 250 g', 'Forfait 110,00 DH', 'Massage 60 min au miel', 'Lot de 3 gants', '5 galets'].map(
       nameText,

@@ -1,4 +1,4 @@
-import { signedDirhams, toCentimes } from '#shared/money.ts';
+import { signedDirhamsText, toCentimes } from '#shared/money.ts';
 import type { EntryKind, FraisChangeLineFragment } from '../../graphql/generated.ts';
 import { formatDate } from '../../lib/text/format.ts';
 
@@ -12,5 +12,5 @@ const WHAT: Partial<Record<EntryKind, string>> = {
 export function changeWords({ kind, ticketNumber, day, frais, reason }: FraisChangeLineFragment): string {
   const what = `${WHAT[kind] ?? 'Ticket'} n°\u00a0${ticketNumber} du ${formatDate(day).slice(0, 5)}`;
   const why = reason ? `, ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : '';
-  return `${what}\u00a0: ${signedDirhams(toCentimes(frais))}\u202fDH${why}`;
+  return `${what}\u00a0: ${signedDirhamsText(toCentimes(frais))}${why}`;
 }

@@ -40,7 +40,7 @@ ${sumHtml('Frais du jour', amountText(slip.frais))}
 ${sumHtml('Report', amountText(slip.carriedOver))}
 ${sumHtml('Déjà payé ce jour', amountText(slip.paidBefore))}
 ${totalHtml('Payé', formatAmount(slip.paid))}
-${sumHtml(`${remaining < 0 ? 'Avance' : 'Reste'}${fromPot ? ' du pot' : ''}`, `${formatDirhams(left)}\u202fDH`)}
+${sumHtml(`${remaining < 0 ? 'Avance' : 'Reste'}${fromPot ? ' du pot' : ''}`, `${formatDirhams(left)}\u00a0DH`)}
 ${signatureHtml('Signature')}
 ${code === null ? '' : ownCodeHtml(code)}`;
   const foot = `<p><span>Règlement N° ${number}</span><span class="time">${formatTime(at)}</span></p>

@@ -29,6 +29,7 @@ export function SupplierField({ value, bought, fault, disabled, onChange }: Supp
       <AutoComplete
         id="voucher-supplier"
         disabled={disabled || !bought}
+        placeholder={bought ? '' : 'Si c’est un achat'}
         options={options}
         value={bought ? value : ''}
         onChange={onChange}

@@ -59,8 +59,8 @@ test('a price below the catalogue’s is told beside what the catalogue said, fi
     inForce: [{ type: 'service', itemId: 7, states: [state(6000, 2000), state(6500, 2000)] }],
   };
   expect(lineWords(GOMMAGE, evidence)).toEqual({
-    sold: 'Gommage × 2 à 40,00\u202fDH, frais 20,00\u202fDH',
-    known: 'au catalogue : 60,00\u202fDH (frais 20,00\u202fDH), puis 65,00\u202fDH (frais 20,00\u202fDH)',
+    sold: 'Gommage × 2 à 40,00\u00a0DH, frais 20,00\u00a0DH',
+    known: 'au catalogue : 60,00\u00a0DH (frais 20,00\u00a0DH), puis 65,00\u00a0DH (frais 20,00\u00a0DH)',
   });
 });
 

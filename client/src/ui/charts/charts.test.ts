@@ -10,7 +10,7 @@ import {
 } from './chart-data.ts';
 import { distance, seriesColours } from './series.ts';
 
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test('amounts and counts are written as everywhere in the house, whole numbers beside an axis', () => {
   expect(plain(written(123_450, 'amount'))).toBe('1 234,50 DH');

@@ -74,7 +74,7 @@ test('rows pasted from a spreadsheet are tried, brought at once with one journal
   const preview = await tried(FIRST);
   expect(states(preview)).toEqual(['NEW', 'NEW', 'NEW']);
   expect(preview.rows[0]!.changes.map(({ label, after }) => `${label} ${after}`)).toEqual([
-    'Prix 15,00\u202fDH',
+    'Prix 15,00\u00a0DH',
     'Codes-barres 6111234567890',
     'Seuil d’alerte 5',
     'Stock de départ Guéliz 20',
@@ -109,7 +109,7 @@ test.each(['csv', 'xlsx'] as const)(
 test('a price is changed by its name alone, and what no column says stays', async () => {
   const text = sheet('Nom | Prix', 'Henné | 14');
   expect((await tried(text)).rows[0]!.changes).toEqual([
-    { label: 'Prix', before: '12,50\u202fDH', after: '14,00\u202fDH' },
+    { label: 'Prix', before: '12,50\u00a0DH', after: '14,00\u00a0DH' },
   ]);
   const { body } = await brought(text);
   expect((await undo(body.data.id)).body.data.undone_at).not.toBeNull();

@@ -30,7 +30,7 @@ const read = (html: string) =>
     .replaceAll(/<style>.*?<\/style>/gs, '')
     .replaceAll(/<[^>]*>|\n/g, '|')
     .replaceAll(/\|+/g, '|')
-    .replaceAll('\u202f', ' ');
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 const of = (changes: object) => ({ ...page, locals: [{ ...named, ...changes }] });
 
 test('the first of a month is « 1er » in French', () => {

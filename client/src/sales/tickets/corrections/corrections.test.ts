@@ -92,8 +92,8 @@ test('the history of a ticket is told from its last correction to its first', ()
     ['Naïma', 'Gommage : Zahra → Pot commun', null, null],
     ['Naïma', 'Gommage : Rkia → Zahra', null, 'C’était elle'],
     ['Naïma', 'Paiement : carte\u00a060,00 → espèces\u00a060,00', null, 'Erreur de saisie'],
-    ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u202fDH', 'Saisi deux fois'],
-    ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u202fDH', null],
-    ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30\u202fDH', null],
+    ['Naïma', 'Savon noir supprimé (quantité 2)', 'Total 24,60 → 0,00\u00a0DH', 'Saisi deux fois'],
+    ['La maison', 'Savon noir : quantité 1 → 2', 'Total 12,30 → 24,60\u00a0DH', null],
+    ['Naïma', 'Savon noir ajouté (quantité 1)', 'Total 0,00 → 12,30\u00a0DH', null],
   ]);
 });

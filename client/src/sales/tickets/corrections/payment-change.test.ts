@@ -16,9 +16,9 @@ test('a ticket keyed as card is changed to cash, to another mode, or to two', ()
 test('a ticket that costs less says what to give back, one that costs more what to take, and by which mode', () => {
   const cash = { mode: 'CASH', amount: d(30) } as const;
   const card = { mode: 'CARD', amount: d(60) } as const;
-  expect(toSettle([cash, card], [card])).toBe('Rendre 30,00\u202fDH au client.');
-  expect(toSettle([cash], [])).toBe('Rendre 30,00\u202fDH au client.');
+  expect(toSettle([cash, card], [card])).toBe('Rendre 30,00\u00a0DH au client.');
+  expect(toSettle([cash], [])).toBe('Rendre 30,00\u00a0DH au client.');
   expect(toSettle([cash, card], [])).toBe('Rendre au client : carte\u00a060,00 · espèces\u00a030,00.');
-  expect(toSettle([card], [card, cash])).toBe('Encaisser 30,00\u202fDH de plus.');
+  expect(toSettle([card], [card, cash])).toBe('Encaisser 30,00\u00a0DH de plus.');
   expect(toSettle([cash], [cash])).toBe('');
 });

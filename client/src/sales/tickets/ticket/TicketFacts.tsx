@@ -50,7 +50,5 @@ export function TicketFacts({ ticket }: { ticket: OpenedTicket }) {
 /** A device has no name: it is the one of its local, or of who made it known. */
 function deviceName(device: OpenedTicket['device']): string {
   if (!device) return 'Inconnu';
-  return device.adoptedFor
-    ? `Adopté pour ${isolated(device.adoptedFor.name)}`
-    : `Celui de ${isolated(device.madeBy.name)}`;
+  return `Celui de ${isolated((device.adoptedFor ?? device.madeBy).name)}`;
 }

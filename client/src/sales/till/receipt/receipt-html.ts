@@ -46,7 +46,7 @@ function row(line: ReceiptRow): string {
   const sum = line.sum ? `<small>soit ${escape(line.sum)}</small>` : '';
   const names = line.names.map((name) => `<span class="name" dir="auto">${escape(nameText(name))}</span>`);
   return (
-    `<tr data-sum="${escape(line.sum ?? `${line.price}\u202fDH`)}"><td>${names.join('')}${sum}</td>` +
+    `<tr data-sum="${escape(line.sum ?? `${line.price}\u00a0DH`)}"><td>${names.join('')}${sum}</td>` +
     `<td class="number">${escape(line.price)}</td><td class="number">${escape(line.quantity)}</td></tr>`
   );
 }

@@ -52,7 +52,7 @@ describe('the receipt of a saved ticket', () => {
     // A correction has made the ticket dearer than what was handed over.
     expect(receiptOf({ ...ticket, received: d(1000), returned: null }, house, first).cash).toBeNull();
     const paid = receiptOf({ ...ticket, received: d(1300), returned: d(65.5) }, house, first);
-    expect(paid.cash).toEqual({ received: '1\u202f300,00\u202fDH', returned: '65,50\u202fDH' });
+    expect(paid.cash).toEqual({ received: '1\u202f300,00\u00a0DH', returned: '65,50\u00a0DH' });
     expect(receiptHtml(paid)).toMatch(/Total.*Reçu.*300,00\sDH.*Rendu.*65,50\sDH.*Merci/s);
   });
 
@@ -71,7 +71,7 @@ describe('the receipt of a saved ticket', () => {
   test('prints amounts with two decimals, and the amount of a line only where it differs from its price', () => {
     expect(receipt.total).toBe('1\u202f234,50');
     expect(receipt.rows).toEqual([
-      { names: ['Gommage <royal>'], price: '60,00', quantity: '2', sum: '120,00\u202fDH' },
+      { names: ['Gommage <royal>'], price: '60,00', quantity: '2', sum: '120,00\u00a0DH' },
       { names: ['صابون بلدي'], price: '1\u202f114,50', quantity: '1', sum: null },
     ]);
   });
@@ -140,7 +140,7 @@ describe('the paper', () => {
       'Total',
       'Gommage &lt;royal&gt;',
       'صابون بلدي',
-      'soit 120,00\u202fDH',
+      'soit 120,00\u00a0DH',
     ]) {
       expect(html).toContain(text);
     }
