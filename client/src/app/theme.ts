@@ -45,7 +45,7 @@ export function antTheme(main: string, { still }: { still: boolean }): ThemeConf
       colorTextBase: NEUTRAL['--ink'],
       colorTextSecondary: NEUTRAL['--quiet'],
       colorTextDescription: NEUTRAL['--quiet'],
-      colorTextPlaceholder: '#7a7268',
+      colorTextPlaceholder: NEUTRAL['--quiet'],
       colorBorder: '#c9c0b3',
       colorBorderSecondary: NEUTRAL['--line'],
       colorBgLayout: NEUTRAL['--paper'],
