@@ -7,11 +7,11 @@ import { LONG_FORM } from './long-form.ts';
 export const PATIENCE = LONG_FORM ? 180_000 : 30_000;
 const PAUSE = 40;
 
-/** Collapses all white space, and drops the marks that keep an Arabic run in its place. */
+/** Collapses all white space, as a page's HTML writes it too, and drops the marks that keep an Arabic run in its place. */
 export function plain(text: string): string {
   return text
     .replace(/[\u2066-\u2069]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/(?:&nbsp;|\s)+/g, ' ')
     .trim();
 }
 

@@ -24,7 +24,7 @@ async function takesAll(app: TestApp) {
   return { local, cashier };
 }
 
-const lastPaper = ({ printed }: Tablet) => plain(printed.at(-1) ?? '').replaceAll('&nbsp;', ' ');
+const lastPaper = ({ printed }: Tablet) => plain(printed.at(-1) ?? '');
 
 interface PaidTicket {
   total: number;
