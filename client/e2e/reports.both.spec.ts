@@ -73,13 +73,17 @@ journey.quick(
     expect((await rowsOf(page)).at(-1)).toMatch(/^Total 255,60 DH 175,10 DH 3/);
 
     await page.getByRole('button', { name: 'Changer la question' }).click();
+    const asked = (address: RegExp) =>
+      eventually(
+        () => page.url(),
+        (url) => expect(url).toMatch(address),
+      );
     await choose(page, 'Réparties par', 'Local');
+    await asked(/local/);
     await choose(page, 'Réparties par', 'Jour');
+    await asked(/par=local$/);
     await choose(page, 'Comparer à', 'Même période l’an dernier');
-    await eventually(
-      () => page.url(),
-      (url) => expect(url).toMatch(/\/reports\?par=local&compare=yearBefore$/),
-    );
+    await asked(/\/reports\?par=local&compare=yearBefore$/);
     const compared = (amount: string, net: string, count: string) =>
       `${amount} DH 0,00 DH +${amount} nouveau ${net} DH 0,00 DH +${net} nouveau ${count} 0 +${count} nouveau`;
     const answer = [
@@ -146,7 +150,7 @@ journey.quick(
     );
 
     await page.goto(address);
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
+    await page.getByRole('button', { name: 'Ouvrir un rapport enregistré' }).click();
     const list = page.getByRole('dialog', { name: 'Rapports enregistrés' });
     await inSight(list.getByText(/par local, ce mois, comparé/));
     expect(await accessFaults(page)).toEqual([]);

@@ -48,7 +48,7 @@ journey(
     const second = await keepAs(page, 'Enregistrer sous…', 'Les tickets de la semaine');
     expect(second).not.toBe(first);
 
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
+    await page.getByRole('button', { name: 'Ouvrir un rapport enregistré' }).click();
     const list = page.getByRole('dialog', { name: 'Rapports enregistrés' });
     await inSight(list.getByText('Tickets par local, hier'));
     await inSight(list.getByText('Tickets par local, cette semaine'));
@@ -76,7 +76,7 @@ journey(
     const { page } = office;
     await page.goto('/reports?mesures=total&par=local&periode=today');
     await keepAs(page, 'Enregistrer', 'Pour le comptable');
-    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
+    await page.getByRole('button', { name: 'Ouvrir un rapport enregistré' }).click();
     const ofReport = page.getByRole('button', { name: 'Adresse pour un tableur : Pour le comptable' });
     await ofReport.click();
     const dialog = page.getByRole('dialog', { name: 'Adresse pour un tableur' });

@@ -129,7 +129,11 @@ function Reports({ today }: { today: string }) {
 function OpenButton({ onClick }: { onClick: () => void }) {
   const phone = usePhone();
   return (
-    <Button aria-label="Ouvrir" icon={<FolderOpenOutlined aria-hidden />} onClick={onClick}>
+    <Button
+      aria-label="Ouvrir un rapport enregistré"
+      icon={<FolderOpenOutlined aria-hidden />}
+      onClick={onClick}
+    >
       {phone ? null : 'Ouvrir'}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/french.ts';
-import { formatDirhams, minus, toCentimes } from '#shared/money.ts';
+import { dirhamsText, minus, toCentimes } from '#shared/money.ts';
 import type { KessalNameFragment, PaymentSlipPaperFragment } from '../../graphql/generated.ts';
 import { escapeHtml as escape } from '../../lib/documents/paper.ts';
 import type { PaperFont } from '../../lib/documents/print-document.ts';
@@ -40,7 +40,7 @@ ${sumHtml('Frais du jour', amountText(slip.frais))}
 ${sumHtml('Report', amountText(slip.carriedOver))}
 ${sumHtml('Déjà payé ce jour', amountText(slip.paidBefore))}
 ${totalHtml('Payé', formatAmount(slip.paid))}
-${sumHtml(`${remaining < 0 ? 'Avance' : 'Reste'}${fromPot ? ' du pot' : ''}`, `${formatDirhams(left)}\u00a0DH`)}
+${sumHtml(`${remaining < 0 ? 'Avance' : 'Reste'}${fromPot ? ' du pot' : ''}`, dirhamsText(left))}
 ${signatureHtml('Signature')}
 ${code === null ? '' : ownCodeHtml(code)}`;
   const foot = `<p><span>Règlement N° ${number}</span><span class="time">${formatTime(at)}</span></p>
