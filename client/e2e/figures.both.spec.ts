@@ -18,6 +18,15 @@ const { journey } = openHouse();
 const FORTNIGHT = 'du=2026-11-02&au=2026-11-15';
 const LOCALS = ['حمام الياسمين الكبير للعائلات', 'Hammam des Remparts'];
 
+/** Two taps within one frame. */
+async function tapBoth(first: Locator, second: Locator): Promise<void> {
+  const handle = await second.elementHandle();
+  await first.evaluate((one, other) => {
+    (one as HTMLElement).click();
+    (other as HTMLElement).click();
+  }, handle);
+}
+
 /** Gommage at 100,00 and Massage at 200,00, each at its local; returns their ids. */
 async function twoFortnights(app: TestApp) {
   const [oliviers, remparts] = [
@@ -68,7 +77,8 @@ journey.quick(
     await page.locator('[data-figure="total"]').click();
     const panel = page.getByRole('dialog', { name: 'Pourquoi ce chiffre ?' });
     const parts = async () => (await panel.locator('[data-part]').allInnerTexts()).map(plain);
-    const tab = (name: string) => panel.locator('.ant-segmented-item').filter({ hasText: name }).click();
+    const view = (name: string) => panel.locator('.ant-segmented-item').filter({ hasText: name });
+    const tab = (name: string) => view(name).click();
     await eventually(parts, (rows) =>
       expect(rows).toEqual([
         `${LOCALS[0]} 60,0 % · avant 100,00 DH · dès le 20/10/2026 300,00 DH`,
@@ -83,17 +93,12 @@ journey.quick(
     await tab('Service');
     await eventually(parts, (rows) => expect(rows).toHaveLength(2));
     await holdsAtEverySize(page);
-    const path = async () => (await panel.locator('nav li').allInnerTexts()).map(plain);
-    const into = async (part: RegExp, step: string) => {
-      await panel.getByRole('button', { name: part }).click();
-      await eventually(path, (steps) => expect(steps.at(-1)).toBe(step));
-    };
-    await into(/^Gommage/, 'Gommage');
-    await tab('Jour');
-    await into(/10\/11\/2026/, 'mar. 10/11/2026');
-    await into(/^18/, '18 h');
+    await tapBoth(panel.getByRole('button', { name: /^Gommage/ }), view('Jour'));
+    await panel.getByRole('button', { name: /10\/11\/2026/ }).click();
+    await panel.getByRole('button', { name: /^18/ }).click();
     const ticket = panel.getByRole('link', { name: /^N°/ }).first();
     await inSight(ticket);
+    const path = async () => (await panel.locator('nav li').allInnerTexts()).map(plain);
     expect(await path()).toEqual(['Total CA', 'Gommage', 'mar. 10/11/2026', '18 h']);
     expect(plain(await panel.locator('[data-sum]').innerText())).toBe('200,00 DH');
     expect(await accessFaults(page)).toEqual([]);

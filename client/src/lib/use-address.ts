@@ -1,5 +1,18 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type SetURLSearchParams } from 'react-router-dom';
+
+/**
+ * The query parameters. A change is drawn at once: the router would draw it when there is time, and a second tap before that
+ * would change the parameters as they were before the first.
+ */
+export function useSearch(): [search: URLSearchParams, set: SetURLSearchParams] {
+  const [search, setSearch] = useSearchParams();
+  const set = useCallback<SetURLSearchParams>(
+    (next, options) => setSearch(next, { ...options, flushSync: true }),
+    [setSearch],
+  );
+  return [search, set];
+}
 
 /**
  * State in a query parameter (`?statut=banni`); null and the default are not written. `push` adds a history entry, for
@@ -8,7 +21,7 @@ import { useSearchParams } from 'react-router-dom';
 export function useAddress(
   name: string,
 ): [value: string | null, set: (value: string | null, options?: { push?: boolean }) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const set = useCallback(
     (value: string | null, { push = false }: { push?: boolean } = {}) => {
       setSearch(

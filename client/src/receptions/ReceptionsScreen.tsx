@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment, ReceptionsPageQuery } from '../graphql/generated.ts';
 import { isUsual } from '../lib/text/list-period.ts';
 import { useSession } from '../lib/device/session.ts';
-import { useAddressId } from '../lib/use-address.ts';
+import { useAddressId, useSearch } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ExportButton, type ExportChoice } from '../ui/list/ExportButton.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -45,7 +45,7 @@ export function ReceptionsScreen() {
 }
 
 function Receptions({ today, admin }: { today: string; admin: boolean }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   const [opened, setOpened] = useAddressId('bon');
   const [doomed, setDoomed] = useState<ReceptionRowFragment | null>(null);

@@ -1,12 +1,12 @@
 import { CodeOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useQuestionOptionsQuery } from '../graphql/generated.ts';
 import { isRefusal } from '../graphql/errors.ts';
 import { nameText } from '../lib/text/format.ts';
 import { useSession } from '../lib/device/session.ts';
-import { useAddress } from '../lib/use-address.ts';
+import { useAddress, useSearch } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
@@ -38,7 +38,7 @@ export function ReportsScreen() {
 }
 
 function Reports({ today }: { today: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const navigate = useNavigate();
   // The explorer is not offered on a phone.
   const narrow = useNarrow();
