@@ -256,7 +256,8 @@ journey(
     await page.getByRole('button', { name: 'Bannir Hind Modèle' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bannir' }).click();
     await inSight(page.getByRole('row').filter({ hasText: 'Hind Modèle' }).getByText('Banni'));
-    await pos.orderButton.click();
+    // Her till may hear of it before the tap.
+    await Promise.race([pos.orderButton.click(), till.page.waitForURL('**/login')]);
     await till.page.waitForURL('**/login');
     expect(await ticketsOf(app, palmier)).toHaveLength(2);
     expect(await unbalancedBooks(app.db)).toEqual([]);

@@ -63,7 +63,7 @@ export class OwnTill {
   async openPos(): Promise<TillPage> {
     await this.page.goto(`${this.line.url}/pos`);
     this.pos = await new TillPage(this.page).ready();
-    await this.pos.answerForPapers(this.browser.printed);
+    await this.pos.answerForPapers(this.browser.printed, this.sold);
     return this.pos;
   }
 

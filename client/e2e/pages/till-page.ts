@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inSight, outOfSight, plain } from '../eventually.ts';
+import { eventually, inSight, outOfSight, plain } from '../eventually.ts';
 import { Toasts } from './toasts.ts';
 
 export class TillPage {
@@ -35,15 +35,22 @@ export class TillPage {
     await this.answerForPapers(printed);
   }
 
-  /** A page that ended before it noted a paper as out asks for it: the cashier looks into the printer. */
-  async answerForPapers(printed: readonly string[]): Promise<void> {
+  /**
+   * A page that ended before it noted a paper as out asks for it: the cashier looks into the printer. A number of `sold`, without
+   * a network, is on a paper or is asked for.
+   */
+  async answerForPapers(printed: readonly string[], sold: readonly string[] = []): Promise<void> {
     const asked = this.page.getByRole('dialog').filter({ hasText: 'est-il sorti ?' });
+    const isOut = (number: string) => printed.some((paper) => plain(paper).includes(number));
+    await eventually(
+      async () => sold.every(isOut) || (await asked.first().isVisible()),
+      (known) => expect(known).toBe(true),
+    );
     while (await asked.first().isVisible()) {
       const [, number] = /(?:N°|provisoire) (\S+)/.exec(plain(await asked.first().innerText()))!;
-      const out = printed.some((paper) => plain(paper).includes(number!));
       await asked
         .first()
-        .getByRole('button', { name: out ? 'Déjà sorti' : 'Imprimer' })
+        .getByRole('button', { name: isOut(number!) ? 'Déjà sorti' : 'Imprimer' })
         .click();
       await outOfSight(asked.filter({ hasText: number! }));
     }
