@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTillLine } from '../../lib/till-line.ts';
 import { lineHelp, lineWords, refusedWords } from '../../sales/offline/line-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,7 +12,7 @@ export function LineState() {
   const secure = window.isSecureContext;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const words = lineWords(line, secure).join(' · ');
+  const words = lineWords(line, secure);
   const state = !line.online ? styles.offline : line.waiting > 0 ? styles.waits : '';
   const { state: what, safe, todo } = lineHelp(line, secure);
   return (
@@ -28,13 +28,20 @@ export function LineState() {
           }}
         >
           <span className={styles.sign} aria-hidden />
-          <span>{words}</span>
+          <span>
+            {words.map((word, index) => (
+              <Fragment key={word}>
+                {index > 0 && ' · '}
+                <span className={styles.word}>{word}</span>
+              </Fragment>
+            ))}
+          </span>
           {line.aside > 0 && <Badge tone="bad">{refusedWords(line.aside)}</Badge>}
         </button>
       </div>
       <Modal
         open={open}
-        title={words}
+        title={words.join(' · ')}
         centered
         width={440}
         closable={false}

@@ -95,8 +95,7 @@ function Drawing({ chart: { data, rowOf, left }, onWhy, children }: DrawingProps
   return (
     <div className={`ui-card ${styles.chart}`}>
       {children}
-      <Chart data={data} height={164} onPick={onWhy ? pick : undefined} />
-      {left !== null && <p className={`ui-quiet ${styles.left}`}>{left}</p>}
+      <Chart data={data} height={164} left={left} onPick={onWhy ? pick : undefined} />
     </div>
   );
 }

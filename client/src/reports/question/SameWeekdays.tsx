@@ -20,7 +20,7 @@ export function SameWeekdays({
   const firstOf = (by: Comparison) => comparedDays(days, by, during).from;
   if (firstOf('previous') === firstOf('sameWeekdays')) return null;
   return (
-    <label className={`ui-row ui-unprinted ${styles.lastYear}`}>
+    <label className={`ui-row ui-whole ui-unprinted ${styles.lastYear}`}>
       <Switch
         checked={comparison === 'sameWeekdays'}
         onChange={(on) => onAsk({ ...question, comparison: on ? 'sameWeekdays' : 'previous' })}

@@ -16,6 +16,8 @@ interface ChartProps {
   paperWidth?: number;
   /** Placeholder without figures. */
   empty?: string;
+  /** What the drawing leaves out. */
+  left?: string | null;
   /** A figure was picked, in the drawing or in the table. */
   onPick?: (point: number, series: number) => void;
 }
@@ -27,6 +29,7 @@ export function Chart({
   height: standing = 236,
   paperWidth,
   empty = 'Aucun chiffre sur cette période.',
+  left = null,
   onPick,
 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
@@ -56,12 +59,19 @@ export function Chart({
         aria-hidden="true"
       />
       {!flat && <ChartTable data={data} shown={tableShown} onPick={onPick} />}
-      {!flat && !failed && (
-        <Button type="link" className={`ui-unprinted ${styles.toggle}`} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Voir le graphique' : 'Voir le tableau'}
-          <span className="visually-hidden"> : {data.title}</span>
-        </Button>
-      )}
+      <div className={`ui-wrap ${styles.below}`}>
+        {!flat && !failed && (
+          <Button
+            type="link"
+            className={`ui-unprinted ${styles.toggle}`}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Voir le graphique' : 'Voir le tableau'}
+            <span className="visually-hidden"> : {data.title}</span>
+          </Button>
+        )}
+        {left !== null && <span className="ui-quiet">{left}</span>}
+      </div>
     </div>
   );
 }
