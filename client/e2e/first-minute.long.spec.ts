@@ -60,6 +60,16 @@ journey(
       await inSight(page.getByText('Hammam complet').or(page.getByText('Bain Turc Yasmine')).first());
       await fits(page);
     }
+    // On the phone, far below: in the height that is kept for it, or the list's foot lies over its button.
+    const last = page
+      .locator('.ui-card')
+      .filter({ has: page.getByRole('button', { name: /^Supprimer/ }) })
+      .last();
+    const [place, button] = [
+      await last.boundingBox(),
+      await last.getByRole('button', { name: /^Supprimer/ }).boundingBox(),
+    ];
+    expect(button!.y + button!.height).toBeLessThanOrEqual(place!.y + place!.height);
   },
   A_LONG_STORY,
 );
