@@ -207,6 +207,7 @@ export const SHARED_FIELDS = [
   'lowStock',
   'openDays',
   'openReviews',
+  'locals',
 ];
 
 const REPORTS = 12;

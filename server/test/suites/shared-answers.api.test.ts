@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   getNamedType,
+  getOperationAST,
   type GraphQLOutputType,
   isLeafType,
   isNonNullType,
   isObjectType,
+  Kind,
+  parse,
   type GraphQLSchema,
 } from 'graphql';
 import { createSchema, SHARED_FIELDS } from '../../src/graphql.ts';
@@ -88,6 +93,20 @@ describe.each(['ADMIN', 'CAISSIER'] as const)('two of role %s in one local', (ro
     }
     expect(answers[1]).toEqual(answers[0]);
   });
+});
+
+/** What the open screens of a house all ask again at one hint. */
+const ASKED_AT_A_HINT = {
+  Dashboard: 'dashboard/dashboard.graphql',
+  HomeToday: 'home/today/home-today.graphql',
+  MenuAttention: 'app/menu/menu.graphql',
+};
+
+test.each(Object.entries(ASKED_AT_A_HINT))('« %s » is read once for all who ask it', (name, file) => {
+  const text = readFileSync(path.join(import.meta.dirname, '../../../client/src', file), 'utf8');
+  const { selections } = getOperationAST(parse(text), name)!.selectionSet;
+  const fields = selections.map((field) => (field.kind === Kind.FIELD ? field.name.value : field.kind));
+  expect(fields.filter((field) => !SHARED_FIELDS.includes(field))).toEqual([]);
 });
 
 test('what is one’s own would be told apart', async () => {
