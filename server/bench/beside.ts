@@ -66,6 +66,12 @@ const OTHERS: Record<string, (house: House) => Promise<Other>> = {
   feed: besideFeed,
 };
 
+function otherOf(name: string) {
+  const other = OTHERS[name];
+  if (!other) throw new Error(`beside takes: ${Object.keys(OTHERS).join(', ')}`);
+  return other;
+}
+
 export const measure: Measure = async (given) => {
   const home = mkdtempSync(path.join(tmpdir(), 'kessal-bench-'));
   const dataDir = path.join(home, 'maison');
@@ -85,7 +91,7 @@ export const measure: Measure = async (given) => {
       const figures: Figure[] = [];
       const house = { url: product.url, at, spool, home, chain };
       for (const name of given.length > 0 ? given : Object.keys(OTHERS))
-        figures.push(...(await measureBeside(tills, await OTHERS[name]!(house))));
+        figures.push(...(await measureBeside(tills, await otherOf(name)(house))));
       refuseComplaints(product);
       return figures;
     } finally {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse, print, separateOperations } from 'graphql';
 import { relativeDays, type RelativePeriod } from '../src/reports/question/periods.rules.ts';
 import { FIRST_DAY, LAST_DAY } from './furnish.ts';
 
@@ -26,9 +27,10 @@ const { dashboardVariables } = (await import(path.join(CLIENT, 'dashboard/questi
   ) => Question['variables'];
 };
 
-/** The screen's own document and variables. */
+/** What the screen sends: one operation of its file, without the others. */
 export function dashboardQuestion(period: Days, before: Days) {
-  const query = readFileSync(path.join(CLIENT, 'dashboard/dashboard.graphql'), 'utf8');
+  const file = readFileSync(path.join(CLIENT, 'dashboard/dashboard.graphql'), 'utf8');
+  const query = print(separateOperations(parse(file))['Dashboard']!);
   const variables = dashboardVariables({ ...period, before, during: null, against: 'previous' });
   return { operationName: 'Dashboard', query, variables };
 }
