@@ -253,7 +253,8 @@ async function besideCopies({ at, spool, home }: House): Promise<Other> {
       const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = once(child, 'exit');
       try {
-        while (!existsSync(begun) || readdirSync(begun).length === 0) await wait(20);
+        const isUnderWay = () => existsSync(begun) && readdirSync(begun).length > 0;
+        while (child.exitCode === null && !isUnderWay()) await wait(20);
         const sales = await sell(2 * SECONDS);
         if (child.exitCode !== null) throw new Error('The base copies ended.');
         return sales;
