@@ -9,7 +9,7 @@ import {
 } from '../graphql/generated.ts';
 import { isUsual, todayOnly } from '../lib/text/list-period.ts';
 import { useSession } from '../lib/device/session.ts';
-import { useAddressId, useSearch } from '../lib/use-address.ts';
+import { useAddressId, useAddressParams } from '../lib/use-address.ts';
 import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { OfficeList } from '../ui/list/OfficeList.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
@@ -36,7 +36,7 @@ export function ClosureListScreen() {
 }
 
 function Closures({ today }: { today: string }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useAddressParams();
   const [userId, setUserId] = useAddressId('caissier');
   const [localId, setLocalId] = useAddressId('local');
   const [formId, setFormId] = useAddressId('fiche');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { measuredPeriod, withinReach, type MeasuredPeriod, type PeriodChoice } from '../figures/periods.ts';
-import { useSearch } from '../lib/use-address.ts';
+import { useAddressParams } from '../lib/use-address.ts';
 import { isDay } from '../lib/text/period.ts';
 import type { Preset } from '../lib/text/presets.ts';
 
@@ -32,7 +32,7 @@ const DRAWN = 'courbe';
 
 /** The period in the address: relative (`?periode=mois`) or two fixed days. */
 export function usePeriod(today: string): ChosenPeriod {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useAddressParams();
   const choice = useMemo(() => readChoice(search), [search]);
   const reached = useMemo(() => (typeof choice === 'string' ? choice : withinReach(choice)), [choice]);
   const chosen = search.get(AGAINST) === WEEKDAYS;

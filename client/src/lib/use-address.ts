@@ -5,7 +5,7 @@ import { useSearchParams, type SetURLSearchParams } from 'react-router-dom';
  * The query parameters. A change is drawn at once: the router would draw it when there is time, and a second tap before that
  * would change the parameters as they were before the first.
  */
-export function useSearch(): [search: URLSearchParams, set: SetURLSearchParams] {
+export function useAddressParams(): [search: URLSearchParams, set: SetURLSearchParams] {
   const [search, setSearch] = useSearchParams();
   const set = useCallback<SetURLSearchParams>(
     (next, options) => setSearch(next, { ...options, flushSync: true }),
@@ -21,7 +21,7 @@ export function useSearch(): [search: URLSearchParams, set: SetURLSearchParams] 
 export function useAddress(
   name: string,
 ): [value: string | null, set: (value: string | null, options?: { push?: boolean }) => void] {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useAddressParams();
   const set = useCallback(
     (value: string | null, { push = false }: { push?: boolean } = {}) => {
       setSearch(

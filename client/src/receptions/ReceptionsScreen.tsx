@@ -6,7 +6,7 @@ import { toCentimes } from '#shared/money.ts';
 import type { ReceptionRowFragment, ReceptionsPageQuery } from '../graphql/generated.ts';
 import { isUsual } from '../lib/text/list-period.ts';
 import { useSession } from '../lib/device/session.ts';
-import { useAddressId, useSearch } from '../lib/use-address.ts';
+import { useAddressId, useAddressParams } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ExportButton, type ExportChoice } from '../ui/list/ExportButton.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -45,7 +45,7 @@ export function ReceptionsScreen() {
 }
 
 function Receptions({ today, admin }: { today: string; admin: boolean }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useAddressParams();
   const filters = useMemo(() => readFilters(search, today), [search, today]);
   const [opened, setOpened] = useAddressId('bon');
   const [doomed, setDoomed] = useState<ReceptionRowFragment | null>(null);

@@ -6,7 +6,7 @@ import { useQuestionOptionsQuery } from '../graphql/generated.ts';
 import { isRefusal } from '../graphql/errors.ts';
 import { nameText } from '../lib/text/format.ts';
 import { useSession } from '../lib/device/session.ts';
-import { useAddress, useSearch } from '../lib/use-address.ts';
+import { useAddress, useAddressParams } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
@@ -38,7 +38,7 @@ export function ReportsScreen() {
 }
 
 function Reports({ today }: { today: string }) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useAddressParams();
   const navigate = useNavigate();
   // The explorer is not offered on a phone.
   const narrow = useNarrow();

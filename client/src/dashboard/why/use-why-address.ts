@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSearch } from '../../lib/use-address.ts';
+import { useAddressParams } from '../../lib/use-address.ts';
 import { writeWhy, type Why } from './why.ts';
 
 const NAME = 'pourquoi';
@@ -18,7 +18,7 @@ interface WhyAddress {
 
 /** The open figure in the address; closing it leaves the history as it was before. */
 export function useWhyAddress(): WhyAddress {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useAddressParams();
   const location = useLocation();
   const navigate = useNavigate();
   const steps = stepsOf(location.state);

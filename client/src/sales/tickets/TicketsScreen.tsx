@@ -2,7 +2,7 @@ import { FileTextOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { isUsual } from '../../lib/text/list-period.ts';
 import { useSession } from '../../lib/device/session.ts';
-import { useAddress, useAddressId, useSearch } from '../../lib/use-address.ts';
+import { useAddress, useAddressId, useAddressParams } from '../../lib/use-address.ts';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { ExportButton, type ExportChoice } from '../../ui/list/ExportButton.tsx';
 import { OfficeList } from '../../ui/list/OfficeList.tsx';
@@ -37,7 +37,7 @@ export function TicketsScreen() {
 }
 
 function Tickets({ today }: { today: string }) {
-  const [address, setAddress] = useSearch();
+  const [address, setAddress] = useAddressParams();
   const filters = useMemo(() => readFilters(address, today), [address, today]);
   const [openedId, setOpenedId] = useAddressId('ticket');
   const { page, failed, old, refreshing, loadingMore, refresh, onMore, fresh, recount, drop } =
