@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { USUAL_LIMITS } from '../../src/doors/socket/listener.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -31,3 +32,11 @@ test.each(['server/docs/many-servers.md', 'docker-compose.yml', 'server/test/man
     expect(given.filter((value) => !/^\d+$/.test(value!))).toEqual([]);
   },
 );
+
+test('a caller closes an idle connection before the balancer, and the balancer before a server', () => {
+  const seconds = (line: RegExp) => Number(line.exec(read('server/many/haproxy.cfg'))?.[1]);
+  const caller = seconds(/^\s*http-response replace-header Keep-Alive \.\* timeout=(\d+)$/m);
+  const balancer = seconds(/^\s*timeout http-keep-alive (\d+)s$/m);
+  expect(caller).toBeLessThan(balancer);
+  expect(balancer).toBeLessThan(USUAL_LIMITS.keptOpenMs / 1000);
+});

@@ -30,7 +30,7 @@ export interface ListenerLimits {
   connections: number;
 }
 
-const USUAL: ListenerLimits = {
+export const USUAL_LIMITS: ListenerLimits = {
   keptOpenMs: 65_000,
   headersMs: 20_000,
   wholeRequestMs: 120_000,
@@ -64,7 +64,7 @@ export function createListener(
   tls?: Tls,
 ): Server {
   const { keptOpenMs, headersMs, wholeRequestMs, lookEveryMs, headerBytes, connections } = {
-    ...USUAL,
+    ...USUAL_LIMITS,
     ...limits,
   };
   const options = {
