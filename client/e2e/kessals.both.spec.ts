@@ -88,6 +88,7 @@ journey.quick(
       await panel.getByRole('button', { name: new RegExp(`^${name} `) }).click();
     }
     await inSight(panel.getByText('Au tour de Rkia, puis Zahra, Halima.'));
+    await inSight(panel.getByRole('button', { name: 'Zahra 2e au tour', exact: true }));
     await photograph(page, 'kessals-of-day');
     expect(await accessFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

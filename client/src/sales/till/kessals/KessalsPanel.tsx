@@ -74,7 +74,11 @@ function turnWords(present: readonly Present[]): string {
   return others.length > 0 ? `Au tour de ${first}, puis ${others.join(', ')}.` : `Au tour de ${first}.`;
 }
 
+/** "2e au tour · 3 tours" */
 function turnsOf(present: readonly Present[], id: number): string {
-  const turns = present.find(({ kessalId }) => kessalId === id)?.turns ?? 0;
-  return turns === 0 ? 'Présente' : `Présente, ${counted(turns, 'tour')}`;
+  const place = present.findIndex(({ kessalId }) => kessalId === id);
+  const turns = present[place]?.turns ?? 0;
+  if (place === -1) return 'Présente';
+  const rank = place === 0 ? '1re au tour' : `${place + 1}e au tour`;
+  return turns === 0 ? rank : `${rank} · ${counted(turns, 'tour')}`;
 }
