@@ -77,8 +77,8 @@ function turnWords(present: readonly Present[]): string {
 /** "2e au tour · 3 tours" */
 function turnsOf(present: readonly Present[], id: number): string {
   const place = present.findIndex(({ kessalId }) => kessalId === id);
-  const turns = present[place]?.turns ?? 0;
-  if (place === -1) return 'Présente';
-  const rank = place === 0 ? '1re au tour' : `${place + 1}e au tour`;
-  return turns === 0 ? rank : `${rank} · ${counted(turns, 'tour')}`;
+  const here = present[place];
+  if (!here) return 'Présente';
+  const rank = `${place === 0 ? '1re' : `${place + 1}e`} au tour`;
+  return here.turns === 0 ? rank : `${rank} · ${counted(here.turns, 'tour')}`;
 }
