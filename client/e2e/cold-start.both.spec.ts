@@ -3,7 +3,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { ticketsOf } from './books.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
-import { onDevice } from './on-device.ts';
+import { controlled, onDevice } from './on-device.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
@@ -31,10 +31,7 @@ async function openTill(app: TestApp, till: Tablet) {
 
 /** Waits until the device has the build and the local's catalogue. */
 async function kept(page: Page, localId: number): Promise<void> {
-  await eventually(
-    () => page.evaluate(() => navigator.serviceWorker.controller?.state),
-    (state) => expect(state).toBe('activated'),
-  );
+  await controlled(page);
   await eventually(
     async () => Object.keys(await onDevice(page)),
     (names) => expect(names).toEqual(expect.arrayContaining(['kessal.grants', `catalogue.${localId}`])),

@@ -1,4 +1,18 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+
+/** Waits until the service worker controls the page and has cached the whole build. */
+export function controlled(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => {
+      const { serviceWorker } = navigator;
+      if (serviceWorker.controller) return serviceWorker.controller.state;
+      const found = await serviceWorker.getRegistrations();
+      const workers = found.flatMap(({ installing, waiting, active }) => [installing, waiting, active]);
+      return `not controlled; workers: ${workers.map((one) => one?.state ?? 'none').join()}`;
+    });
+  return eventually(state, (seen) => expect(seen).toBe('activated'));
+}
 
 /** What the device keeps, by name. */
 export function onDevice(page: Page): Promise<Record<string, string>> {

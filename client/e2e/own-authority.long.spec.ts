@@ -10,7 +10,7 @@ import { makeCertificate } from '../../server/test/certificate.ts';
 import { RunningServer } from '../../server/test/running-server.ts';
 import { accessFaults } from './axe.ts';
 import { eventually, inSight, outOfSight } from './eventually.ts';
-import { onDevice } from './on-device.ts';
+import { controlled, onDevice } from './on-device.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -45,10 +45,7 @@ const trusting = (certificate: X509Certificate) =>
     .digest('base64')}`;
 
 async function kept(page: Page): Promise<void> {
-  await eventually(
-    () => page.evaluate(() => navigator.serviceWorker.controller?.state),
-    (state) => expect(state).toBe('activated'),
-  );
+  await controlled(page);
   await eventually(
     async () => Object.keys(await onDevice(page)).join(),
     (names) => expect(names).toMatch(/catalogue\.\d+.*kessal\.grants|kessal\.grants.*catalogue\.\d+/),

@@ -4,7 +4,7 @@ import type { Local } from '../../server/src/locals/local.entity.ts';
 import type { User } from '../../server/src/users/user.entity.ts';
 import { cutLine, type CutLine } from './cut-line.ts';
 import { eventually, inSight } from './eventually.ts';
-import { onDevice } from './on-device.ts';
+import { controlled, onDevice } from './on-device.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -42,10 +42,7 @@ export class OwnTill {
     // Not by its address: a page that is left forgets whose code it is still hashing.
     await this.page.getByRole('link', { name: 'Point de vente' }).click();
     this.pos = await new TillPage(this.page).ready();
-    await eventually(
-      () => this.page.evaluate(() => navigator.serviceWorker.controller?.state),
-      (state) => expect(state).toBe('activated'),
-    );
+    await controlled(this.page);
     await eventually(
       async () => Object.keys(await onDevice(this.page)),
       (names) =>

@@ -4,6 +4,7 @@ import { Caller } from '../../server/test/app.ts';
 import { picture } from '../../server/test/pictures.ts';
 import { CLIENT, openHouse } from './journeys.ts';
 import { eventually, inSight } from './eventually.ts';
+import { controlled } from './on-device.ts';
 import { TillPage } from './pages/till-page.ts';
 import { Toasts } from './pages/toasts.ts';
 import { RebuiltClient } from './rebuilt.ts';
@@ -14,14 +15,6 @@ afterAll(() => client.remove());
 
 const NEWS = 'Une nouvelle version est prête. Elle sera prise entre deux ventes.';
 const RESTED = 15_000;
-
-/** Waits until the worker controls the page and has cached the whole build. */
-async function installed(page: Page): Promise<void> {
-  await eventually(
-    () => page.evaluate(() => navigator.serviceWorker.controller?.state),
-    (state) => expect(state).toBe('activated'),
-  );
-}
 
 function lookForNewBuild(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -43,7 +36,7 @@ journey.long(
     await till.logIn((await app.make.user({ local })).code);
     const pos = await new TillPage(till.page).open();
     await pos.add('Gommage');
-    await installed(till.page);
+    await controlled(till.page);
     await till.context.setOffline(true);
     await till.page.reload();
     await pos.ready();
@@ -51,6 +44,21 @@ journey.long(
     await till.context.setOffline(false);
     await inSight(pos.network.getByText('En ligne'));
     await pos.sell();
+  },
+);
+
+journey.quick(
+  'a page that was asked for before the worker was active is served by it too',
+  async ({ tablet }) => {
+    const till = await tablet({ installed: true });
+    const late = await till.tab();
+    await late.route('**/login', async (route) => {
+      await till.page.goto('/login');
+      await controlled(till.page);
+      await route.continue();
+    });
+    await late.goto('/login');
+    await controlled(late);
   },
 );
 
@@ -69,7 +77,7 @@ for (const [story, answer] of [
       await app.make.service({ local, name: 'Gommage' });
       const till = await tablet({ installed: true, as: { local } });
       const pos = await new TillPage(till.page).open();
-      await installed(till.page);
+      await controlled(till.page);
       await till.page.reload();
       await pos.ready();
       await pos.add('Gommage');
@@ -92,7 +100,7 @@ journey.quick('of the API the device keeps pictures, and nothing else', async ({
   const shown = added.body.data.image_url as string;
   const till = await tablet({ installed: true, as: code });
   const pos = await new TillPage(till.page).open();
-  await installed(till.page);
+  await controlled(till.page);
   await till.page.reload();
   await pos.ready();
   const kept = () =>
@@ -119,7 +127,7 @@ journey.long(
     const { page } = till;
     await page.clock.install();
     const pos = await new TillPage(page).open();
-    await installed(page);
+    await controlled(page);
     const before = await scriptOf(page);
     await pos.add('Gommage');
     client.buildAnew();

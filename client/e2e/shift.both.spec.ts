@@ -3,7 +3,7 @@ import { holdsAtEverySize } from './axe.ts';
 import { openHouse } from './journeys.ts';
 import { eventually, inSight, plain } from './eventually.ts';
 import { LoginPage } from './pages/login-page.ts';
-import { onDevice } from './on-device.ts';
+import { controlled, onDevice } from './on-device.ts';
 import { TillPage } from './pages/till-page.ts';
 import { TopBar } from './pages/top-bar.ts';
 
@@ -76,10 +76,7 @@ journey.long(
       (grants) => expect(grants).toHaveLength(3),
     );
 
-    await eventually(
-      () => page.evaluate(() => navigator.serviceWorker.controller?.state),
-      (state) => expect(state).toBe('activated'),
-    );
+    await controlled(page);
     await till.context.setOffline(true);
     await sell(pos, '0001');
     await new TopBar(page).leave();

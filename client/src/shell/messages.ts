@@ -1,4 +1,4 @@
-/** Messages from a page to the waiting service worker. */
+/** Messages from a page to a service worker. */
 export type ToWorker =
   /**
    * Asks whether the worker's build has this script, so that the page already runs it; a boolean comes back on the
@@ -6,4 +6,6 @@ export type ToWorker =
    */
   | { kind: 'holds'; script: string }
   /** Calls skipWaiting. */
-  | { kind: 'take-over' };
+  | { kind: 'take-over' }
+  /** Calls clients.claim. */
+  | { kind: 'claim' };

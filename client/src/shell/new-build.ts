@@ -36,6 +36,8 @@ export async function keepShell(announce: () => void): Promise<void> {
       });
     }
   };
+  // A page that was requested before the worker was active, and answered after, would stay without one.
+  if (!served && registration.active) tell(registration.active, { kind: 'claim' });
   if (registration.waiting) void onWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

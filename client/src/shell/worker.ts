@@ -31,6 +31,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.kind === 'take-over') void self.skipWaiting();
+  else if (message.kind === 'claim') void self.clients.claim();
   else event.ports[0]?.postMessage(shell.getCacheKeyForURL(message.script) !== undefined);
 });
 
