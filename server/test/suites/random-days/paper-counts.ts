@@ -46,6 +46,11 @@ export class PaperCounts {
     return debtor && count.open > 0 ? 'VALIDATION' : null;
   }
 
+  /** The first whose difference may be accepted, so that the evenings after it are not all refused. */
+  next(): PaperCount | undefined {
+    return this.all.find((count) => this.acceptance(count, false) === null);
+  }
+
   withdrawal(count: PaperCount): string | null {
     return this.#held(count) ?? (count.accepted?.paidBack === 0 ? null : 'DEJA_DECIDE');
   }

@@ -164,7 +164,12 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('editClosure' as const), local: any, total: amount }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('accept' as const), count: any, owed: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant('accept' as const),
+      count: any,
+      owed: fc.boolean(),
+      inTurn: fc.boolean(),
+    }),
   },
   {
     weight: 1,

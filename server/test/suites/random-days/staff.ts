@@ -64,7 +64,7 @@ export type Deed =
   | { do: 'count'; local: number; item: number; counted: number }
   | { do: 'close'; local: number; total: number; counted?: number }
   | { do: 'editClosure'; local: number; total: number }
-  | { do: 'accept'; count: number; owed: boolean }
+  | { do: 'accept'; count: number; owed: boolean; inTurn?: boolean }
   | { do: 'withdraw' | 'reopen'; count: number }
   | { do: 'payBack'; count: number; amount: number }
   | { do: 'sellLate'; local: number; quantity: number; payment: number };
@@ -171,7 +171,7 @@ export class Day {
       case 'editClosure':
         return closings.edit(pick(paper.locals, deed.local)!, centimes(deed.total));
       case 'accept':
-        return closings.accept(count, deed.owed);
+        return closings.accept((deed.inTurn ? paper.counts.next() : null) ?? count, deed.owed);
       case 'withdraw':
         return closings.withdraw(count);
       case 'reopen':
