@@ -239,6 +239,20 @@ for (const viewport of [PHONE, PORTRAIT]) {
   );
 }
 
+journey.long(
+  'for fingers too all entries are in sight on a landscape tablet, below a banner',
+  async ({ app, tablet }) => {
+    const office = await tablet({ hasTouch: true, as: { role: 'ADMIN', local: await app.make.local() } });
+    const { page } = office;
+    await page.goto('/users');
+    const last = new Menu(page).beside.getByRole('button', { name: 'Couleur de cet appareil' });
+    await inSight(last);
+    const { y, height } = (await last.boundingBox())!;
+    const BANNER_HEIGHT = 20;
+    expect(BANNER_HEIGHT + y + height).toBeLessThanOrEqual(LANDSCAPE.height);
+  },
+);
+
 journey.long('with the keyboard the content is one key away, past bar and menu', async ({ tablet }) => {
   const office = await tablet({ as: { role: 'ADMIN' } });
   const { page } = office;

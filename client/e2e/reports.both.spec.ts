@@ -218,6 +218,10 @@ journey.long('on a phone rows are cards; without a sale it says so', async ({ ap
     (text) => expect(text).toBe('Hammam des Remparts | BELDI Total CA 60,00 DH Total NET 60,00 DH Tickets 1'),
   );
   await inSight(card.getByRole('button', { name: /^Pourquoi ce chiffre \?/ }));
+  const download = page.getByRole('button', { name: 'Exporter' });
+  expect(await download.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await inSight(download);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await accessFaults(page)).toEqual([]);
 

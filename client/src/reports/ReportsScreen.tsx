@@ -12,7 +12,7 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen.tsx';
 import { OfficeScreen } from '../ui/list/OfficeScreen.tsx';
 import { useToast } from '../ui/feedback/toast.ts';
-import { useNarrow, usePhone } from '../ui/use-media-query.ts';
+import { useNarrow } from '../ui/use-media-query.ts';
 import { Answers } from './answer/Answers.tsx';
 import { ExportMenu } from './exports/ExportMenu.tsx';
 import { SaveButton } from './saved/SaveButton.tsx';
@@ -62,9 +62,9 @@ function Reports({ today }: { today: string }) {
       title={saved ? <SavedTitle name={saved.name} /> : 'Rapports'}
       onRefresh={refresh}
       refreshing={asking}
-      actions={
+      actions={<ReadyButton />}
+      moreActions={
         <>
-          <ReadyButton />
           <OpenButton onClick={() => setListed('ouverts', { push: true })} />
           {question && <SaveButton question={question} saved={saved} changed={changed} onSaved={open} />}
           <ExportMenu
@@ -127,14 +127,13 @@ function Reports({ today }: { today: string }) {
 }
 
 function OpenButton({ onClick }: { onClick: () => void }) {
-  const phone = usePhone();
   return (
     <Button
       aria-label="Ouvrir un rapport enregistré"
       icon={<FolderOpenOutlined aria-hidden />}
       onClick={onClick}
     >
-      {phone ? null : 'Ouvrir'}
+      Ouvrir
     </Button>
   );
 }

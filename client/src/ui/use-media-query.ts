@@ -20,6 +20,11 @@ export function usePhone(): boolean {
   return useMediaQuery('(max-width: 599px)');
 }
 
+/** A tablet in portrait, where a row of actions is of icons. */
+export function usePortrait(): boolean {
+  return useMediaQuery('(min-width: 600px) and (max-width: 899px)');
+}
+
 /** A phone, or a tablet in portrait: tables become cards. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 899px)');

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useDownload } from '../../lib/documents/use-download.ts';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useNarrow } from '../../ui/use-media-query.ts';
+import { usePortrait } from '../../ui/use-media-query.ts';
 import { exportAddress, type Question } from '../../figures/question.ts';
 
 const FORMATS = [
@@ -22,12 +22,12 @@ interface ExportMenuProps {
 
 /** Fetched, not linked, so that a refusal can be shown. */
 export function ExportMenu({ question, crossed, today }: ExportMenuProps) {
-  const narrow = useNarrow();
+  const portrait = usePortrait();
   const { bytes, failure, start } = useDownload();
   useEffect(() => {
     if (failure !== null) toast.error(failure);
   }, [failure]);
-  const text = narrow ? null : 'Exporter';
+  const text = portrait ? null : 'Exporter';
   const icon = <DownloadOutlined aria-hidden />;
   if (question === null) {
     return (

@@ -18,7 +18,7 @@ import { useServerNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/device/session.ts';
 import { ExplainedButton } from '../../ui/ExplainedButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useNarrow } from '../../ui/use-media-query.ts';
+import { usePortrait } from '../../ui/use-media-query.ts';
 import { fitOf, sheetOf, type PaperFit, type Sheet } from './sheet.ts';
 import type { ShownCross } from '../answer/use-cross.ts';
 import type { Answered } from '../use-report.ts';
@@ -35,7 +35,7 @@ interface PrintButtonProps {
 export function PrintButton({ answered, cross, name, options }: PrintButtonProps) {
   const { house } = useSession();
   const now = useServerNow();
-  const narrow = useNarrow();
+  const portrait = usePortrait();
   const print = () => {
     if (!answered || !house) return;
     const { question, report } = answered;
@@ -65,7 +65,7 @@ export function PrintButton({ answered, cross, name, options }: PrintButtonProps
       why={answered ? null : 'Aucun rapport n’est encore affiché.'}
       onClick={print}
     >
-      {narrow ? null : 'Imprimer'}
+      {portrait ? null : 'Imprimer'}
     </ExplainedButton>
   );
 }

@@ -5,7 +5,6 @@ import { useEditSavedReportMutation, type SavedReportContentFragment } from '../
 import { readError } from '../../graphql/errors.ts';
 import { useWriteOnce } from '../../lib/device/write-once.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { usePhone } from '../../ui/use-media-query.ts';
 import { NameForm } from './NameForm.tsx';
 import { toInput, type Question } from '../../figures/question.ts';
 
@@ -22,7 +21,6 @@ export function SaveButton({ question, saved, changed, onSaved }: SaveButtonProp
   const [naming, setNaming] = useState(false);
   const [edit, { loading }] = useEditSavedReportMutation();
   const writeOnce = useWriteOnce();
-  const phone = usePhone();
   const words = saved ? 'Enregistrer sous…' : 'Enregistrer';
   const replace = async (id: number) => {
     try {
@@ -44,7 +42,7 @@ export function SaveButton({ question, saved, changed, onSaved }: SaveButtonProp
       )}
       {(!saved || changed) && (
         <Button aria-label={words} icon={<SaveOutlined aria-hidden />} onClick={() => setNaming(true)}>
-          {phone ? null : words}
+          {words}
         </Button>
       )}
       {naming && <NameForm question={question} onSaved={onSaved} onClose={() => setNaming(false)} />}

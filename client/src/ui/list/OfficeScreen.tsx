@@ -1,16 +1,18 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import styles from './OfficeScreen.module.css';
 import { PaperHead, PaperLine } from '../PaperHead.tsx';
-import { useNarrow } from '../use-media-query.ts';
+import { useNarrow, usePhone } from '../use-media-query.ts';
 
 interface OfficeScreenProps extends FilterBarProps {
   title: ReactNode;
   /** What the menu calls it, where that is another word. */
   alsoCalled?: string;
   actions?: ReactNode;
+  /** Beside `actions`; on a phone folded away, with « Actualiser ». */
+  moreActions?: ReactNode;
   /** The filters as text, for printing. */
   told?: string;
   onRefresh?: () => void;
@@ -19,8 +21,35 @@ interface OfficeScreenProps extends FilterBarProps {
 }
 
 export function OfficeScreen(props: OfficeScreenProps) {
-  const { title, alsoCalled, actions, told, onRefresh, refreshing = false, children, ...bar } = props;
+  const {
+    title,
+    alsoCalled,
+    actions,
+    moreActions,
+    told,
+    onRefresh,
+    refreshing = false,
+    children,
+    ...bar
+  } = props;
   const narrow = useNarrow();
+  const folds = usePhone() && moreActions !== undefined;
+  const [unfolded, setUnfolded] = useState(false);
+  const more = (
+    <>
+      {moreActions}
+      {onRefresh && (
+        <Button
+          aria-label="Actualiser"
+          icon={<ReloadOutlined aria-hidden />}
+          loading={refreshing}
+          onClick={onRefresh}
+        >
+          {narrow && !folds ? null : 'Actualiser'}
+        </Button>
+      )}
+    </>
+  );
   return (
     <div className={styles.screen}>
       <PaperHead />
@@ -35,17 +64,18 @@ export function OfficeScreen(props: OfficeScreenProps) {
         )}
         <div className={`ui-wrap ${styles.actions}`}>
           {actions}
-          {onRefresh && (
+          {folds ? (
             <Button
-              aria-label="Actualiser"
-              icon={<ReloadOutlined aria-hidden />}
-              loading={refreshing}
-              onClick={onRefresh}
-            >
-              {narrow ? null : 'Actualiser'}
-            </Button>
+              aria-label="Autres actions"
+              aria-expanded={unfolded}
+              icon={<EllipsisOutlined aria-hidden />}
+              onClick={() => setUnfolded(!unfolded)}
+            />
+          ) : (
+            more
           )}
         </div>
+        {folds && unfolded && <div className={`ui-wrap ${styles.more}`}>{more}</div>}
       </header>
       {told !== undefined && <PaperLine>{told}</PaperLine>}
       {(bar.search || bar.filters) && (
