@@ -2,7 +2,7 @@ import type { TestApp } from '../../server/test/app.ts';
 import { accessFaults } from './axe.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
-import { cutServer } from './network.ts';
+import { cutServer, operationOf } from './network.ts';
 import { SoldItems } from './pages/sold-items.ts';
 import { TicketsPage } from './pages/tickets-page.ts';
 import { TillPage } from './pages/till-page.ts';
@@ -169,6 +169,47 @@ journey.quick(
     expect((await soldBy(app, local))[2]).toBe('Halima 1 Gommage');
   },
   A_LONG_STORY,
+);
+
+journey.quick(
+  'until the server has said who is here nobody is sent away; why it does not is said',
+  async ({ app, tablet }) => {
+    const local = await payingLocal(app, { names_kessals: true });
+    const [rkia] = await app.db.query<{ id: number }[]>(
+      `SELECT id FROM kessals WHERE name = 'Rkia' ORDER BY id DESC`,
+    );
+    const other = await app.logIn({ local });
+    await other.graphql(`mutation { setKessalPresences(input: { kessalIds: [${rkia!.id}] }) { place } }`);
+    const till = await tablet({ as: { local } });
+    till.announce(/503|net::ERR/);
+    const { page } = till;
+    let answer: 'late' | 'refused' | 'given' = 'late';
+    const held: (() => void)[] = [];
+    await page.route('**/graphql', async (route, request) => {
+      if (operationOf(request) !== 'KessalsOfDay' || answer === 'given') return route.fallback();
+      if (answer === 'refused') return route.fulfill({ status: 503 });
+      await new Promise<void>((resolve) => held.push(resolve));
+      return route.fulfill({ status: 503 });
+    });
+    const pos = await new TillPage(page).open();
+    await pos.shelf.getByRole('button', { name: 'Kessals', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Kessals du jour' });
+    await inSight(panel.getByText('Chargement ...'));
+    expect(await panel.getByRole('button', { name: /^Zahra/ }).count()).toBe(0);
+    answer = 'refused';
+    held.forEach((go) => go());
+    await inSight(panel.getByText('Le serveur ne répond pas. Vérifiez le réseau.'));
+    await photograph(page, 'kessals-failing');
+    expect(await accessFaults(page)).toEqual([]);
+    answer = 'given';
+    await panel.getByRole('button', { name: 'Réessayer' }).click();
+    await inSight(panel.getByText('Au tour de Rkia.'));
+    await till.context.setOffline(true);
+    await inSight(panel.getByText(/Le tour continue sur cet appareil\.$/));
+    expect(await panel.getByRole('button', { name: /^Zahra/ }).isDisabled()).toBe(true);
+    await photograph(page, 'kessals-offline');
+    await till.context.setOffline(false);
+  },
 );
 
 journey.long(

@@ -140,7 +140,7 @@ async function onNext(
   });
 }
 
-function operationOf(request: Request): string | undefined {
+export function operationOf(request: Request): string | undefined {
   if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return undefined;
   return (request.postDataJSON() as SellCall).operationName;
 }

@@ -3,6 +3,8 @@ import { counted } from '#shared/french.ts';
 import { isolated, nameText } from '../../../lib/text/format.ts';
 import { useTillLine } from '../../../lib/till-line.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/feedback/ErrorCard.tsx';
+import { LoadingScreen } from '../../../ui/feedback/LoadingScreen.tsx';
 import styles from './Kessals.module.css';
 import type { Present } from './turn.ts';
 import type { KessalsHere } from './use-kessals.ts';
@@ -12,12 +14,12 @@ interface KessalsPanelProps {
   onClose: () => void;
 }
 
-/** Who is here today, by one tap each; no name moves under the finger. */
+const WAITS = 'Qui est là se note avec le serveur : attendez le réseau.';
+
+/** « Kessals du jour ». */
 export function KessalsPanel({ kessals, onClose }: KessalsPanelProps) {
-  const { working, present, said, say } = kessals;
+  const { isOfToday, problem, retry } = kessals;
   const { online } = useTillLine();
-  const here = said ?? byArrival(present);
-  const toggle = (id: number) => say(here.includes(id) ? here.filter((one) => one !== id) : [...here, id]);
   return (
     <Drawer
       open
@@ -32,11 +34,29 @@ export function KessalsPanel({ kessals, onClose }: KessalsPanelProps) {
           type="warning"
           showIcon
           className={styles.notice}
-          title="Qui est là se note avec le serveur : attendez le réseau. Le tour continue sur cet appareil."
+          title={isOfToday ? `${WAITS} Le tour continue sur cet appareil.` : WAITS}
         />
       )}
+      {isOfToday ? (
+        <WhoIsHere kessals={kessals} online={online} />
+      ) : problem !== null && online ? (
+        <ErrorCard message={problem} onRetry={retry} />
+      ) : (
+        online && <LoadingScreen />
+      )}
+    </Drawer>
+  );
+}
+
+/** By one tap each; no name moves under the finger. */
+function WhoIsHere({ kessals, online }: { kessals: KessalsHere; online: boolean }) {
+  const { working, present, said, say } = kessals;
+  const here = said ?? byArrival(present);
+  const toggle = (id: number) => say(here.includes(id) ? here.filter((one) => one !== id) : [...here, id]);
+  return (
+    <>
       <p className={styles.turn} aria-live="polite">
-        {turnWords(present)}
+        {turnWords(present, online)}
       </p>
       {working?.length === 0 && (
         <EmptyState
@@ -59,7 +79,7 @@ export function KessalsPanel({ kessals, onClose }: KessalsPanelProps) {
           </button>
         ))}
       </div>
-    </Drawer>
+    </>
   );
 }
 
@@ -68,9 +88,12 @@ function byArrival(present: readonly Present[]): number[] {
 }
 
 /** "Au tour de Rkia, puis Zahra, Halima" */
-function turnWords(present: readonly Present[]): string {
+function turnWords(present: readonly Present[], online: boolean): string {
   const [first, ...others] = present.map(({ name }) => isolated(name));
-  if (first === undefined) return 'Touchez celles qui sont là : leur ordre est le tour.';
+  if (first === undefined)
+    return online
+      ? 'Touchez celles qui sont là : leur ordre est le tour.'
+      : 'Personne n’est encore notée aujourd’hui.';
   return others.length > 0 ? `Au tour de ${first}, puis ${others.join(', ')}.` : `Au tour de ${first}.`;
 }
 

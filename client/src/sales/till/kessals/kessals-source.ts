@@ -13,6 +13,8 @@ export interface KessalsState {
   known: KnownKessals | null;
   /** Who is here as it was tapped, until the server has answered; null otherwise. */
   said: readonly number[] | null;
+  /** Why the last question was not answered, as a sentence; null otherwise. */
+  problem: string | null;
 }
 
 /** A local's kessals of the day: the device's copy at once, then as the server tells them. `today`: its business day. */
@@ -28,7 +30,7 @@ export class KessalsSource {
   constructor(client: ApolloClient, localId: number) {
     this.#client = client;
     this.#localId = localId;
-    this.#state = { known: readKessals(localId), said: null };
+    this.#state = { known: readKessals(localId), said: null, problem: null };
   }
 
   readonly read = (): KessalsState => this.#state;
@@ -47,8 +49,9 @@ export class KessalsSource {
       // An answer that another one overtook is older.
       if (data && mine === this.#asked) this.#learn(knownFrom(data, this.#localId, today));
       return true;
-    } catch {
+    } catch (failure) {
       // What this device remembers stands.
+      this.#change({ problem: readError(failure).message });
       return false;
     }
   }
@@ -100,7 +103,7 @@ export class KessalsSource {
 
   #learn(known: KnownKessals): void {
     keepKessals(this.#localId, known);
-    this.#change({ known });
+    this.#change({ known, problem: null });
   }
 
   #change(part: Partial<KessalsState>): void {

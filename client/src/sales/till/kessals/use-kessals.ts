@@ -14,11 +14,14 @@ import { withWaitingTurns, type Present } from './turn.ts';
 /** Of a till at rest: another tablet gives turns too. */
 const POLLING = { pollingMs: 60_000, pollingSpreadMs: 5000, besidesMs: 60_000 };
 
-export interface KessalsHere extends Pick<KessalsState, 'said'> {
+export interface KessalsHere extends Pick<KessalsState, 'said' | 'problem'> {
   /** Who works in the local, by name; null until known. */
   working: KnownKessals['working'] | null;
   /** Who is here, whose turn it is first. */
   present: readonly Present[];
+  /** The server has said who is here today; before that a tap would send away whom another tablet noted. */
+  isOfToday: boolean;
+  retry: () => void;
   /** Counts the turns of a sale that the server has written, and asks whose turn it is. */
   onSold: (ticket: PaperTicket) => void;
   /** Says who is here, in the order of arrival. */
@@ -31,7 +34,7 @@ export function useKessals(localId: number): KessalsHere {
   const { house } = useSession();
   const today = house?.today ?? '';
   const [source] = useState(() => new KessalsSource(client, localId));
-  const { known, said } = useSyncExternalStore(source.subscribe, source.read);
+  const { known, said, problem } = useSyncExternalStore(source.subscribe, source.read);
   const refresh = useCallback(() => source.refresh(today), [source, today]);
   useEffect(() => {
     void refresh();
@@ -55,5 +58,7 @@ export function useKessals(localId: number): KessalsHere {
     [source, refresh],
   );
   const say = (kessalIds: readonly number[]) => source.say(kessalIds, today);
-  return { working: known?.working ?? null, present, onSold, say, said };
+  const isOfToday = known?.day === today;
+  const working = known?.working ?? null;
+  return { working, present, isOfToday, onSold, say, said, problem, retry: () => void refresh() };
 }
