@@ -48,19 +48,21 @@ export function UsersScreen() {
     <OfficeScreen
       title="Gestion des Utilisateurs"
       actions={
+        <Button
+          type="primary"
+          icon={<UserAddOutlined aria-hidden />}
+          onClick={() => setForm('nouveau', { push: true })}
+        >
+          Ajouter un utilisateur
+        </Button>
+      }
+      moreActions={
         <>
           <Button icon={<TabletOutlined aria-hidden />} onClick={() => setDevices('oui', { push: true })}>
             Appareils
           </Button>
           <Button aria-pressed={shown} onClick={toggle}>
             {shown ? 'Masquer les codes' : 'Afficher les codes'}
-          </Button>
-          <Button
-            type="primary"
-            icon={<UserAddOutlined aria-hidden />}
-            onClick={() => setForm('nouveau', { push: true })}
-          >
-            Ajouter un utilisateur
           </Button>
         </>
       }

@@ -50,13 +50,15 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
     <OfficeScreen
       title="Gestion des Produits"
       actions={
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+          {listed ? 'Ajouter une catégorie' : 'Ajouter un produit'}
+        </Button>
+      }
+      moreActions={
         <>
           <ImportButton />
           <Button icon={<InboxOutlined aria-hidden />} onClick={() => void navigate('/stock')}>
             Stock des locaux
-          </Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-            {listed ? 'Ajouter une catégorie' : 'Ajouter un produit'}
           </Button>
         </>
       }

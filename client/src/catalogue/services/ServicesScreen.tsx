@@ -49,6 +49,11 @@ export function ServicesScreen() {
     <OfficeScreen
       title="Gestion des Services"
       actions={
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+          Ajouter un service
+        </Button>
+      }
+      moreActions={
         <>
           <ImportButton />
           <Button
@@ -57,9 +62,6 @@ export function ServicesScreen() {
             onClick={() => setForm(TILES, { push: true })}
           >
             Ordre des tuiles
-          </Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-            Ajouter un service
           </Button>
         </>
       }

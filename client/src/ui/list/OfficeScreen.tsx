@@ -11,7 +11,7 @@ interface OfficeScreenProps extends FilterBarProps {
   /** What the menu calls it, where that is another word. */
   alsoCalled?: string;
   actions?: ReactNode;
-  /** Beside `actions`; on a phone folded away, with « Actualiser ». */
+  /** Before `actions`; on a phone folded away, with « Actualiser ». */
   moreActions?: ReactNode;
   /** The filters as text, for printing. */
   told?: string;
@@ -35,20 +35,15 @@ export function OfficeScreen(props: OfficeScreenProps) {
   const narrow = useNarrow();
   const folds = usePhone() && moreActions !== undefined;
   const [unfolded, setUnfolded] = useState(false);
-  const more = (
-    <>
-      {moreActions}
-      {onRefresh && (
-        <Button
-          aria-label="Actualiser"
-          icon={<ReloadOutlined aria-hidden />}
-          loading={refreshing}
-          onClick={onRefresh}
-        >
-          {narrow && !folds ? null : 'Actualiser'}
-        </Button>
-      )}
-    </>
+  const refresh = onRefresh && (
+    <Button
+      aria-label="Actualiser"
+      icon={<ReloadOutlined aria-hidden />}
+      loading={refreshing}
+      onClick={onRefresh}
+    >
+      {narrow && !folds ? null : 'Actualiser'}
+    </Button>
   );
   return (
     <div className={styles.screen}>
@@ -63,6 +58,7 @@ export function OfficeScreen(props: OfficeScreenProps) {
           </div>
         )}
         <div className={`ui-wrap ${styles.actions}`}>
+          {!folds && moreActions}
           {actions}
           {folds ? (
             <Button
@@ -72,10 +68,15 @@ export function OfficeScreen(props: OfficeScreenProps) {
               onClick={() => setUnfolded(!unfolded)}
             />
           ) : (
-            more
+            refresh
           )}
         </div>
-        {folds && unfolded && <div className={`ui-wrap ${styles.more}`}>{more}</div>}
+        {folds && unfolded && (
+          <div className={`ui-wrap ${styles.more}`}>
+            {moreActions}
+            {refresh}
+          </div>
+        )}
       </header>
       {told !== undefined && <PaperLine>{told}</PaperLine>}
       {(bar.search || bar.filters) && (
