@@ -9,8 +9,6 @@ import { PrintQueue, type PrintQueueOptions } from './print-queue.ts';
 
 const NEVER_MS = 600_000;
 const PACE = {
-  connectMs: 500,
-  answerMs: 400,
   doneMs: NEVER_MS,
   lookMs: 10,
   againMs: 30,
