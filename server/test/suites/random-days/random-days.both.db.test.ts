@@ -409,4 +409,4 @@ test(`${DAYS} random days of selling, correcting, receiving, counting, repricing
   ]) {
     expect([outcome, (done.get(outcome) ?? 0) > 0]).toEqual([outcome, true]);
   }
-}, 1_200_000);
+}, 3_600_000);
