@@ -135,7 +135,7 @@ journey(
     const row = morning.getByRole('row').filter({ hasText: 'Nadia Modèle' });
     await eventually(
       async () => plain(await row.innerText()),
-      (text) => expect(text).toMatch(/\+60,00 MAD caisse \+20,00 depuis \+60,00/),
+      (text) => expect(text).toMatch(/\+60,00 MAD caisse \+20,00 après clôture \+60,00/),
     );
     await photograph(morning, 'evening-4-list');
     await morning

@@ -7,6 +7,7 @@ import { TillPage } from './pages/till-page.ts';
 import { sellIn } from './sell-in.ts';
 import { PHONE } from './tablet.ts';
 import { touchFaults, touchTargets } from './touch-targets.ts';
+import { still } from './still.ts';
 
 const { journey } = openHouse();
 
@@ -58,6 +59,13 @@ journey.quick(
     await page.goto('/cloture');
     await inSight(page.getByRole('heading', { name: 'Déclaration Montant de Fin de journée' }));
     expect(await page.getByRole('button', { name: 'Voir les Totaux Journaliers' }).count()).toBe(0);
+    // What is missing is said without moving the button under the finger.
+    const declare = page.getByRole('button', { name: 'Enregistrer les Totaux Journaliers' });
+    const before = await declare.boundingBox();
+    await declare.click();
+    await inSight(page.getByText('Ce montant est obligatoire.').first());
+    await still(page);
+    expect(await declare.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Compter la caisse' }).click();
     await count(page, {
       'billets de 20 DH': 2,

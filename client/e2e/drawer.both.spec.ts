@@ -244,7 +244,7 @@ journey.long(
     await page.goto(list);
     await eventually(
       async () => plain(await row.innerText()),
-      (text) => expect(text).toMatch(/Aucun inexpliqué en caisse −60,00 depuis \+60,00/),
+      (text) => expect(text).toMatch(/Aucun inexpliqué en caisse −60,00 après clôture \+60,00/),
     );
     await photograph(page, 'office-list');
     expect(await accessFaults(page)).toEqual([]);

@@ -39,7 +39,12 @@ journey.quick(
 
     await page.getByRole('button', { name: 'Ajouter un local' }).click();
     const form = page.getByRole('dialog', { name: 'Ajouter un local' });
-    await form.getByLabel('Nom', { exact: true }).fill('حمّام الورد');
+    const name = form.getByLabel('Nom', { exact: true });
+    await eventually(
+      () => name.evaluate((field) => field === document.activeElement),
+      (typesThere) => expect(typesThere).toBe(true),
+    );
+    await name.fill('حمّام الورد');
     await form.getByLabel('Type', { exact: true }).click();
     await page.getByTitle('TURKI').click();
     const logo = form.getByLabel('Logo du local');

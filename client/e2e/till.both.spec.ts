@@ -138,6 +138,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       // What to give back stays until the next sale begins, which one tap does.
       await inSight(page.getByText(/^Rendre/));
+      if (viewport === PHONE) expect(plain(await pos.cartBar.innerText())).toMatch(/^Rendre .* 70,00 DH$/);
       await page.getByRole('button', { name: 'Fermer' }).click();
       await lookOver('sold');
       await finger.tap(pos.tile('Entrée'));

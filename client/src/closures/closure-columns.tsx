@@ -93,7 +93,7 @@ export function Difference({ closure, onWhy }: DifferenceProps) {
       {drawer?.difference === 0 && expected.sinceClosing.total !== 0 && <StillOpen closureId={closure.id} />}
       {expected.sinceClosing.total !== 0 && (
         <small className={`ui-quiet ${styles.difference}`}>
-          depuis <strong>{signedDirhams(toCentimes(expected.sinceClosing.total))}</strong>
+          après clôture <strong>{signedDirhams(toCentimes(expected.sinceClosing.total))}</strong>
         </small>
       )}
     </>

@@ -67,7 +67,7 @@ export function CategoryList({ categories, failed, loading, onOpen, onRefresh }:
       search={
         <SearchFilter
           label="Rechercher un produit"
-          placeholder="Toutes catégories"
+          placeholder="Nom ou prix"
           value={search ?? ''}
           onChange={setSearch}
         />

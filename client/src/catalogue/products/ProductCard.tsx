@@ -23,7 +23,7 @@ export function ProductCard({ product, handlers, selection }: ProductCardProps) 
       >
         <ItemName item={product} />
       </Chosen>
-      <VisibilityBadge hidden={product.hidden} />
+      {product.hidden && <VisibilityBadge hidden />}
       <div className={`ui-bar ui-whole ${styles.bar}`}>
         <span>
           <PriceInPlace

@@ -87,9 +87,9 @@ export function ProductForm({ which, products, category, categories, onClose, on
       }}
       onClose={onClose}
     >
-      <NameField />
-      <ArabicNameField />
       <div className={form.pair}>
+        <NameField />
+        <ArabicNameField />
         <Form.Item name="price" label="Prix" rules={AMOUNT_RULES}>
           <AmountInput />
         </Form.Item>

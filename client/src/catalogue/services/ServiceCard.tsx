@@ -40,7 +40,7 @@ export function ServiceCard({ line, handlers, selection }: ServiceCardProps) {
       >
         {children ? <GroupTitle line={line} /> : <ItemName item={first} />}
       </Chosen>
-      <Visibility services={services} />
+      {services.some(({ hidden }) => hidden) && <Visibility services={services} />}
       {children ? (
         <Group line={line} handlers={handlers} />
       ) : (
@@ -67,7 +67,7 @@ function Group({ line, handlers }: Omit<ServiceCardProps, 'selection'>) {
           {services.map((service) => (
             <li key={service.id} className={`ui-pair ${styles.card}`}>
               <Place service={service} />
-              <Visibility services={[service]} />
+              {service.hidden && <Visibility services={[service]} />}
               <Bar service={service} handlers={handlers} />
             </li>
           ))}

@@ -30,7 +30,7 @@ export function HomeToday() {
     <section className={`ui-card ${styles.card}`} aria-labelledby="home-today">
       <header className="ui-bar">
         <h2 id="home-today" className="ui-title">
-          Aujourd’hui
+          Aujourd’hui{(shown?.locals.length ?? 0) > 1 && ', tous les locaux'}
         </h2>
         <p className={styles.total}>
           {shown && (

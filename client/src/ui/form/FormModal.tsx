@@ -1,6 +1,7 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { TOUCH } from '../use-media-query.ts';
 import styles from './FormModal.module.css';
 import { useFormModal, type FormWork, type Question } from './use-form-modal.ts';
 
@@ -16,6 +17,8 @@ interface FormModalProps<Values extends object> extends FormWork<Values> {
   /** Named as the server's input, so that its errors find their field. */
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
+
+const FIRST_FIELD = 'input:not([type="file"], [type="checkbox"], [type="radio"], :disabled)';
 
 /** A modal form with a draft, the server's errors beside their fields, and a confirmation before it discards. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
@@ -34,6 +37,11 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const ended = earlier && props.adds === true;
   const missing = props.missing?.(values) ?? null;
   const missingId = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  // The dialog itself focuses its cross. Under a finger a keyboard would cover half of it.
+  const beginTyping = () => {
+    if (!matchMedia(TOUCH).matches) fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
   return (
     <>
       <Modal
@@ -66,6 +74,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
         )}
         onOk={() => form.submit()}
         onCancel={() => (changed ? setLeaving(true) : close())}
+        afterOpenChange={(shown) => shown && beginTyping()}
       >
         <Problem failure={failure} problem={problem} />
         {earlier && <SavedBefore adds={ended} />}
@@ -80,7 +89,7 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
           onFinish={(filled) => missing === null && submit(filled)}
           onValuesChange={(_, all) => change(all)}
         >
-          {typeof children === 'function' ? children(form) : children}
+          <div ref={fields}>{typeof children === 'function' ? children(form) : children}</div>
         </Form>
       </Modal>
       {asking && <Asked question={asking.question} onAnswer={asking.answer} />}

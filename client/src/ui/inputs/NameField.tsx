@@ -4,7 +4,7 @@ import { readableRule } from './readable-rule.ts';
 export function NameField() {
   return (
     <Form.Item name="name" label="Nom" rules={[readableRule('Le nom est obligatoire.')]}>
-      <Input autoFocus autoComplete="off" maxLength={100} dir="auto" />
+      <Input autoComplete="off" maxLength={100} dir="auto" />
     </Form.Item>
   );
 }

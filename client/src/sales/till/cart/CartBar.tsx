@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { returnedCash, ticketTotals } from '#server/sales/sales.rules.ts';
-import { dirhamsText } from '#shared/money.ts';
+import { dirhamsText, toCentimes } from '#shared/money.ts';
 import { counted } from '#shared/french.ts';
 import { amountText, nameText } from '../../../lib/text/format.ts';
 import { kessalOf } from '../../../lib/text/kessal-words.ts';
@@ -51,6 +51,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
   const { total, articles } = ticketTotals(cart);
   const drawer = useCartDrawer(open, onOpen);
   const soldNow = cart.length === 0 ? view.sold : null;
+  const amount = soldNow ? toCentimes(changeOf(soldNow) ?? soldNow.total) : total;
   return (
     <>
       <div className={`ui-stack ${styles.bar}`}>
@@ -63,7 +64,7 @@ export function CartBar({ view, actions, open, onOpen, children }: CartBarProps)
               Panier ({cart.length}) · {soldNow ? ticketWords(soldNow) : counted(articles, 'article')}
             </small>
           </span>
-          <Money centimes={total} size={total < LONG ? 'lg' : 'md'} />
+          <Money centimes={amount} size={amount < LONG ? 'lg' : 'md'} />
         </button>
         <ModeRow view={view} actions={actions} />
         <div className="ui-row">
@@ -102,7 +103,12 @@ function headlineOf({ cart, received, payment, sold }: CartView): ReactNode {
     );
   }
   if (!sold) return 'Touchez un article';
-  return sold.returned ? `Rendre ${amountText(sold.returned)}` : 'Vente enregistrée';
+  return changeOf(sold) === null ? 'Vente enregistrée' : 'Rendre';
+}
+
+/** What is to be handed back of a sale; null where nothing is. */
+function changeOf({ returned }: PaperTicket) {
+  return returned != null && returned > 0 ? returned : null;
 }
 
 function ticketWords(ticket: PaperTicket): string {

@@ -16,8 +16,10 @@ export function ClosedSign({ at, narrow = false }: ClosedSignProps) {
     <p className={styles.closed} role="status">
       <LockOutlined aria-hidden />
       <span>
-        <strong>Journée clôturée à {formatTime(at).slice(0, 5)}.</strong>{' '}
-        {narrow ? 'Vente marquée.' : 'Une vente sera marquée après clôture.'}
+        <strong>
+          {narrow ? 'Clôturée' : 'Journée clôturée'} à {formatTime(at).slice(0, 5)}.
+        </strong>{' '}
+        {narrow ? 'Vente « après clôture ».' : 'Une vente sera marquée après clôture.'}
       </span>
     </p>
   );
