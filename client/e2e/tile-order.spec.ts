@@ -27,6 +27,7 @@ journey(
     await phone.logIn(code);
     const { page } = phone;
     await page.goto('/services');
+    await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('button', { name: 'Ordre des tuiles' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ordre des tuiles' });
     await inSight(dialog);
