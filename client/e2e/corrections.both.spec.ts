@@ -180,7 +180,7 @@ journey.long(
     await page.goto(`/tickets?local=${local.id}&ticket=${ticketId}`);
     const items = await new SoldItems(page).ready();
     await items.modal.getByRole('button', { name: 'Ajouter Produit/Service' }).click();
-    await inSight(items.form.getByText('Tous Les produits'));
+    await inSight(items.form.getByTitle('Tous Les produits'));
     await items.form.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await inSight(items.form.getByText('Choisissez un produit ou un service.'));
     await items.add('P - Gant kessa', '2');

@@ -101,6 +101,54 @@ journey(
   },
 );
 
+journey(
+  'who types before a form or a pad has finished opening keeps the field and each digit',
+  async ({ app, tablet }) => {
+    const local = await app.make.local({ name: 'Hammam du Figuier' });
+    const categoryId = await app.make.category('Savons');
+    await app.make.product({ name: 'Savon noir', price: 1500, categoryId });
+    await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
+    const slowly = async ({ page }: { page: Page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Animation.enable');
+      await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+    };
+    const opening = (page: Page) =>
+      page.locator('.ant-modal').evaluate((dialog) => dialog.getAnimations().length);
+    const opened = async (page: Page) => {
+      expect(await opening(page)).toBeGreaterThan(0);
+      await eventually(
+        () => opening(page),
+        (animations) => expect(animations).toBe(0),
+      );
+      await still(page);
+    };
+
+    const office = await tablet({ as: { role: 'ADMIN' } });
+    await office.page.goto(`/products?categorie=${categoryId}`);
+    await slowly(office);
+    await office.page.getByRole('button', { name: 'Modifier Savon noir' }).click();
+    const price = office.page.getByRole('dialog', { name: 'Modifier le produit' }).getByLabel('Prix');
+    await price.focus();
+    await price.fill('');
+    await price.press('4');
+    await opened(office.page);
+    await office.page.keyboard.type('2');
+    expect(await price.inputValue()).toBe('42');
+
+    const till = await tablet({ as: { local } });
+    const pos = await new TillPage(till.page).open();
+    await pos.add('Gommage');
+    await slowly(till);
+    await pos.cart.getByRole('button', { name: /^Quantité de Gommage/ }).click();
+    await till.page.keyboard.type('1');
+    await opened(till.page);
+    await till.page.keyboard.type('2');
+    expect(await till.page.getByPlaceholder('0').inputValue()).toBe('12');
+  },
+);
+
 journey.long('a slip in the prices of four locals at once changes none of them', async ({ app, tablet }) => {
   const ids: number[] = [];
   for (const name of ['du Cèdre', 'du Port', 'des Roses', 'du Thym']) {

@@ -40,7 +40,9 @@ function OpenForm<Values extends object>(props: FormModalProps<Values>) {
   const fields = useRef<HTMLDivElement>(null);
   // The dialog itself focuses its cross. Under a finger a keyboard would cover half of it.
   const beginTyping = () => {
-    if (!matchMedia(TOUCH).matches) fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    const within = fields.current;
+    if (within === null || matchMedia(TOUCH).matches || within.contains(document.activeElement)) return;
+    within.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   };
   return (
     <>

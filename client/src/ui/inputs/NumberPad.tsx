@@ -45,7 +45,7 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
         title: { marginInlineEnd: 40, overflowWrap: 'anywhere' },
         close: { width: 44, height: 44 },
       }}
-      afterOpenChange={(open) => open && field.current?.select()}
+      afterOpenChange={(open) => open && typed === null && field.current?.select()}
       onCancel={onClose}
     >
       <PadForm
