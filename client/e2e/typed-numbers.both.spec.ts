@@ -108,42 +108,36 @@ journey(
     const categoryId = await app.make.category('Savons');
     await app.make.product({ name: 'Savon noir', price: 1500, categoryId });
     await app.make.service({ local, name: 'Gommage', price: 6000, frais: 0 });
-    const slowly = async ({ page }: { page: Page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send('Animation.enable');
-      await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
-    };
-    const opening = (page: Page) =>
-      page.locator('.ant-modal').evaluate((dialog) => dialog.getAnimations().length);
-    const opened = async (page: Page) => {
-      expect(await opening(page)).toBeGreaterThan(0);
-      await eventually(
-        () => opening(page),
-        (animations) => expect(animations).toBe(0),
-      );
-      await still(page);
-    };
-
     const office = await tablet({ as: { role: 'ADMIN' } });
-    await office.page.goto(`/products?categorie=${categoryId}`);
-    await slowly(office);
-    await office.page.getByRole('button', { name: 'Modifier Savon noir' }).click();
-    const price = office.page.getByRole('dialog', { name: 'Modifier le produit' }).getByLabel('Prix');
+    const { page } = office;
+    await page.goto(`/products?categorie=${categoryId}`);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Animation.enable');
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.getByRole('button', { name: 'Modifier Savon noir' }).click();
+    const form = page.getByRole('dialog', { name: 'Modifier le produit' });
+    const price = form.getByLabel('Prix');
     await price.focus();
     await price.fill('');
     await price.press('4');
-    await opened(office.page);
-    await office.page.keyboard.type('2');
+    const opening = () => form.evaluate((dialog) => dialog.getAnimations().length);
+    expect(await opening()).toBe(1);
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await eventually(opening, (animations) => expect(animations).toBe(0));
+    await still(page);
+    await page.keyboard.type('2');
     expect(await price.inputValue()).toBe('42');
 
     const till = await tablet({ as: { local } });
     const pos = await new TillPage(till.page).open();
     await pos.add('Gommage');
-    await slowly(till);
+    await till.page.emulateMedia({ reducedMotion: 'no-preference' });
     await pos.cart.getByRole('button', { name: /^Quantité de Gommage/ }).click();
     await till.page.keyboard.type('1');
-    await opened(till.page);
+    const pad = till.page.getByRole('dialog', { name: 'Gommage' });
+    expect(await pad.evaluate((dialog) => dialog.getAnimations().length)).toBe(0);
+    await still(till.page);
     await till.page.keyboard.type('2');
     expect(await till.page.getByPlaceholder('0').inputValue()).toBe('12');
   },

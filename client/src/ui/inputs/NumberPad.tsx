@@ -45,6 +45,8 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
         title: { marginInlineEnd: 40, overflowWrap: 'anywhere' },
         close: { width: 44, height: 44 },
       }}
+      // Opens at once: a key that still moves is missed by a quick finger.
+      transitionName=""
       afterOpenChange={(open) => open && typed === null && field.current?.select()}
       onCancel={onClose}
     >
