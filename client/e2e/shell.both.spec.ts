@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Caller } from '../../server/test/app.ts';
 import { picture } from '../../server/test/pictures.ts';
 import { CLIENT, openHouse } from './journeys.ts';
-import { eventually, inSight } from './eventually.ts';
+import { eventually, inSight, outOfSight } from './eventually.ts';
 import { controlled } from './on-device.ts';
 import { TillPage } from './pages/till-page.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -61,6 +61,19 @@ journey.quick(
     await controlled(late);
   },
 );
+
+journey('a page whose script does not come says so, and one tap asks for it again', async ({ tablet }) => {
+  const till = await tablet();
+  till.announce(/net::ERR_FAILED/);
+  const { page } = till;
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await inSight(page.getByText('Kessal met du temps à s’ouvrir.'));
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await inSight(page.getByRole('region', { name: 'Se connecter' }));
+  await outOfSight(page.getByText('Kessal met du temps à s’ouvrir.'));
+});
 
 for (const [story, answer] of [
   ['refuses what it has', "Promise.reject(new DOMException('Broken', 'UnknownError'))"],
