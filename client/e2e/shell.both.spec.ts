@@ -69,6 +69,8 @@ journey('a page whose script does not come says so, and one tap asks for it agai
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');
   await inSight(page.getByText('Kessal met du temps à s’ouvrir.'));
+  // What takes its place moves nothing.
+  expect(await page.locator('body').evaluate((body) => body.getBoundingClientRect().y)).toBe(0);
   await page.unroute('**/assets/index-*.js');
   await page.getByRole('link', { name: 'Réessayer' }).click();
   await inSight(page.getByRole('region', { name: 'Se connecter' }));
