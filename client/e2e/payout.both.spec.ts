@@ -4,7 +4,6 @@ import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { A_LONG_STORY, openHouse } from './journeys.ts';
 import { loseNextAnswerTo } from './network.ts';
 import { TillPage } from './pages/till-page.ts';
-import { still } from './still.ts';
 import { photograph } from './photograph.ts';
 import { printOnPaper } from './receipt-paper.ts';
 import type { Tablet } from './tablet.ts';
@@ -233,8 +232,6 @@ journey.long(
     await rkia.getByRole('button', { name: 'Payer', exact: true }).click();
     const pad = page.getByRole('dialog', { name: 'Rkia' });
     await inSight(pad.getByRole('button', { name: /^Payer 60,00/ }));
-    // Until it stands, the dialog gives the focus to its field.
-    await still(page);
     // Typed over what was proposed.
     await page.keyboard.type('75,5', { delay: BY_HAND_MS });
     await inSight(pad.getByText(/^dont avance de 15,50/));

@@ -206,8 +206,6 @@ journey.long(
     await page.keyboard.press('Enter');
     await outOfSight(pad);
     await pos.cart.getByRole('button', { name: /^Quantité de Gommage/ }).click();
-    // Until it stands, the dialog gives the focus to its field.
-    await still(page);
     for (const slip of ['1,5', '1.000', '1O', '2;']) await refuses(slip, NOT_WHOLE);
     await page.keyboard.press('Escape');
     await eventually(

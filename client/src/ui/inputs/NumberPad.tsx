@@ -47,7 +47,7 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
       }}
       // Opens at once: a key that still moves is missed by a quick finger.
       transitionName=""
-      afterOpenChange={(open) => open && typed === null && field.current?.select()}
+      afterOpenChange={(open) => open && field.current?.select()}
       onCancel={onClose}
     >
       <PadForm
