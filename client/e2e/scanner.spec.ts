@@ -103,6 +103,16 @@ journey(
       () => till.printed.length,
       (printed) => expect(printed).toBe(1),
     );
+    // When the paper has been drawn, nothing has the focus that it could go back to.
+    await till.page.getByRole('button', { name: /^Réimprimer/ }).evaluate((button: HTMLElement) => {
+      button.focus();
+      button.click();
+      button.blur();
+    });
+    await eventually(
+      () => till.printed.length,
+      (printed) => expect(printed).toBe(2),
+    );
     const [ticket] = await app.db.query<[{ id: number }]>('SELECT id FROM tickets WHERE local_id = $1', [
       local.id,
     ]);

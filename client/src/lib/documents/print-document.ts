@@ -70,6 +70,8 @@ async function printNow(
   const focused = document.activeElement;
   page.focus();
   page.print();
+  // Where what had it is gone, the hidden document would keep the focus, and no scan or shortcut would be heard.
+  paper.blur();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return 'window';
 }
