@@ -133,7 +133,15 @@ journey(
     const pos = await new TillPage(till.page).open();
     await pos.add('Gommage');
     await till.page.emulateMedia({ reducedMotion: 'no-preference' });
-    await pos.cart.getByRole('button', { name: /^Quantité de Gommage/ }).click();
+    // Within the tap itself: on a slow tablet the next key comes before the dialog says that it has opened.
+    const focused = await pos.cart
+      .getByRole('button', { name: /^Quantité de Gommage/ })
+      .evaluate(async (button: HTMLElement) => {
+        button.click();
+        await Promise.resolve();
+        return document.activeElement?.tagName;
+      });
+    expect(focused).toBe('INPUT');
     await till.page.keyboard.type('1');
     const pad = till.page.getByRole('dialog', { name: 'Gommage' });
     expect(await pad.evaluate((dialog) => dialog.getAnimations().length)).toBe(0);

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useRef, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { nameText } from '../../lib/text/format.ts';
 import { backspace } from './backspace.tsx';
 import styles from './NumberPad.module.css';
@@ -33,7 +33,6 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 /** A number by tapping or typing, for fingers: no keyboard of the tablet covers the till. */
 export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   return (
     <Modal
       open
@@ -47,12 +46,10 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
       }}
       // Opens at once: a key that still moves is missed by a quick finger.
       transitionName=""
-      afterOpenChange={(open) => open && field.current?.select()}
       onCancel={onClose}
     >
       <PadForm
         {...pad}
-        field={field}
         text={typed ?? proposed}
         onText={(next) =>
           setTyped(typed === null && next.startsWith(proposed) ? next.slice(proposed.length) : next)
@@ -63,16 +60,20 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
 }
 
 interface PadFormProps extends PadProps {
-  field?: Ref<HTMLInputElement>;
   text: string;
   onText: (text: string) => void;
 }
 
 /** The field, its keys and the button that takes the number. */
 export function PadForm(props: PadFormProps) {
-  const { label, unit, presets = [], extraKey, hint, faultOf, okText, onOk, field, text, onText } = props;
+  const { label, unit, presets = [], extraKey, hint, faultOf, okText, onOk, text, onText } = props;
   const fault = text === '' ? null : faultOf(text);
   const held = text === '' || fault !== null || props.held === true;
+
+  const field = useRef<HTMLInputElement>(null);
+  // A dialog's content mounts before it stands in the page, so autoFocus would fail; once the dialog says that it has
+  // opened, a digit may have gone elsewhere.
+  useEffect(() => field.current?.select(), []);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -85,7 +86,6 @@ export function PadForm(props: PadFormProps) {
         <span className="visually-hidden">{label}</span>
         <input
           ref={field}
-          autoFocus
           inputMode="none"
           autoComplete="off"
           placeholder="0"
