@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { isRoomy } from '../../server/test/memory-folder.ts';
 import { waiting } from '../../server/test/waits.ts';
 
 /** The package's own flags turn web security off and use a single process. */
@@ -30,7 +31,9 @@ const INSTALLED = [
 /** Headless Chromium with its profile, HOME and fonts in the temporary folder. */
 export function launchBrowser(): Promise<Browser> {
   const { file, args, env } = browserCommand();
-  return waiting('browser start', chromium.launch({ executablePath: file, args, env }));
+  // Playwright keeps Chromium's shared memory out of /dev/shm, which may be small: it then makes a file for each piece.
+  const ignoreDefaultArgs = isRoomy() ? ['--disable-dev-shm-usage'] : [];
+  return waiting('browser start', chromium.launch({ executablePath: file, args, env, ignoreDefaultArgs }));
 }
 
 /** How the browser is started. */

@@ -40,7 +40,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isRoomy(): boolean {
+/** Whether the folder in memory has room for databases and browsers. */
+export function isRoomy(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= PLENTY && freemem() >= PLENTY;
