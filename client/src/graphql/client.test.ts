@@ -64,6 +64,30 @@ test('another refusal is final', async () => {
   for (const calls of (await sentTo('INTROUVABLE')).values()) expect(calls).toHaveLength(1);
 });
 
+test('a question asked after a change is not given the answer of the same question from before it', async () => {
+  const before = [globalThis.fetch, globalThis.document] as const;
+  const answers: ((day: string) => void)[] = [];
+  globalThis.document = { cookie: '' } as Document;
+  globalThis.fetch = () =>
+    new Promise((resolve) =>
+      answers.push((said) => {
+        const headers = { 'content-type': 'application/json' };
+        resolve(new Response(JSON.stringify({ data: { clockBehind: said } }), { headers }));
+      }),
+    );
+  try {
+    const client = createClient();
+    const ask = () => client.query({ query: firstLoad.ClockBehindDocument, fetchPolicy: 'no-cache' });
+    const asked = [ask(), ask()];
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const [place, answer] of answers.entries()) answer(['before', 'after'][place]!);
+    const given = await Promise.all(asked);
+    expect(given.map(({ data }) => data?.clockBehind)).toEqual(['before', 'after']);
+  } finally {
+    [globalThis.fetch, globalThis.document] = before;
+  }
+});
+
 test('what the socket says is known too', () => {
   const heard = documents.filter((document) => kindOf(document) === OperationTypeNode.SUBSCRIPTION);
   expect(heard.length).toBeGreaterThan(0);

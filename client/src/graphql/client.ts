@@ -29,6 +29,8 @@ export function createClient(): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([noticeEndOfSession(), credentials(), idsForTexts(), toServer()]),
     cache: createCache(),
+    // A question asked after a change would be given the answer of the same question asked before it.
+    queryDeduplication: false,
   });
 }
 
