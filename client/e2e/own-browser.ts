@@ -2,9 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserCommand } from './browser.ts';
 import { eventually, PATIENCE } from './eventually.ts';
+
+/** Within which Playwright has told what a held browser had said, such as a paper. */
+const TOLD_MS = 100;
 
 /** A tablet as it is: a browser process with a profile on the disk, which can be killed and started again. */
 export class OwnBrowser {
@@ -54,9 +58,13 @@ export class OwnBrowser {
     return page;
   }
 
-  /** SIGKILL, to all of its processes. */
+  /** SIGKILL, to all of its processes; held first, because Playwright drops what it has not told yet when they are gone. */
   kill(): Promise<void> {
-    return this.#end((pid) => process.kill(-pid, 'SIGKILL'));
+    return this.#end(async (pid) => {
+      process.kill(-pid, 'SIGSTOP');
+      await wait(TOLD_MS);
+      process.kill(-pid, 'SIGKILL');
+    });
   }
 
   /** Closed as by its user: what it has not written yet it writes now. */
