@@ -18,7 +18,10 @@ interface Looked {
   exclude: string[];
 }
 
-/** Nothing is wider than the window, and axe and `also` find nothing, at every size; the page stays in landscape. */
+/**
+ * At every size nothing is wider than the window and `also` finds nothing, nor does axe: in the quick tier in landscape only.
+ * The page stays in landscape.
+ */
 export async function holdsAtEverySize(
   page: Page,
   also: (page: Page) => Promise<string[]> = () => Promise.resolve([]),
@@ -35,7 +38,6 @@ export async function holdsAtEverySize(
       () => page.evaluate(() => document.documentElement.scrollWidth),
       (width) => expect([...where, width]).toEqual([...where, size.width]),
     );
-    // What stands on a page depends on its width seldom: axe at each is for the long tier.
     if (inTier(size === LANDSCAPE, true))
       expect([...where, await accessFaults(page)]).toEqual([...where, []]);
     expect([...where, await also(page)]).toEqual([...where, []]);

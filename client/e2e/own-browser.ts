@@ -58,7 +58,7 @@ export class OwnBrowser {
     return page;
   }
 
-  /** SIGKILL, to all of its processes; held first, because Playwright drops what it has not told yet when they are gone. */
+  /** SIGKILL, to all of its processes; held first, so that Playwright tells what they had said before they are gone. */
   kill(): Promise<void> {
     return this.#end(async (pid) => {
       process.kill(-pid, 'SIGSTOP');

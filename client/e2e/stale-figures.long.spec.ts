@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessFaults } from './axe.ts';
 import { openHouse } from './journeys.ts';
+import { operationOf } from './network.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 
 const { journey } = openHouse();
@@ -14,15 +15,12 @@ interface Network {
   mended: () => void;
 }
 
-const isOf = (operation: string, request: Request) =>
-  (request.postData() ?? '').includes(`"operationName":"${operation}"`);
-
 /** Requests of an operation hang, and sockets fail. */
 async function swallow(page: Page, operation: string): Promise<Network> {
   let lost = 0;
   let works = false;
   await page.route('**/graphql', (route, request) => {
-    if (works || !isOf(operation, request)) return route.fallback();
+    if (works || operationOf(request) !== operation) return route.fallback();
     lost += 1;
     return undefined;
   });
@@ -80,7 +78,7 @@ for (const { path, title, operation } of SCREENS) {
     expect(await wasGone()).toBe(false);
 
     // No tap: the next look may end the notice first; « Réessayer » is held by retry.long.spec.ts.
-    const answer = page.waitForResponse((response) => isOf(operation, response.request()));
+    const answer = page.waitForResponse((response) => operationOf(response.request()) === operation);
     network.mended();
     // The first ends the request that hangs, the second looks again.
     for (let looks = 0; looks < 2; looks += 1) await page.clock.fastForward(ONE_LOOK);
