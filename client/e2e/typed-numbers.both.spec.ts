@@ -4,6 +4,7 @@ import { inTier } from '../../server/test/tier.ts';
 import { accessFaults } from './axe.ts';
 import { eventually, inSight, outOfSight, plain } from './eventually.ts';
 import { openHouse } from './journeys.ts';
+import { PHONE } from './tablet.ts';
 import { TillPage } from './pages/till-page.ts';
 import { still } from './still.ts';
 import { Toasts } from './pages/toasts.ts';
@@ -148,6 +149,19 @@ journey(
     await still(till.page);
     await till.page.keyboard.type('2');
     expect(await till.page.getByPlaceholder('0').inputValue()).toBe('12');
+
+    await till.page.keyboard.press('Escape');
+    await outOfSight(pad);
+    await till.page.setViewportSize(PHONE);
+    await till.page
+      .getByRole('button', { name: /Panier|Voir/ })
+      .first()
+      .click();
+    await till.page.getByRole('button', { name: /^Quantité de Gommage/ }).click();
+    await eventually(
+      () => till.page.evaluate(() => document.activeElement?.tagName),
+      (tag) => expect(tag).toBe('INPUT'),
+    );
   },
 );
 

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { nameText } from '../../lib/text/format.ts';
 import { backspace } from './backspace.tsx';
 import styles from './NumberPad.module.css';
@@ -33,6 +33,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 /** A number by tapping or typing, for fingers: no keyboard of the tablet covers the till. */
 export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Modal
       open
@@ -46,10 +47,13 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
       }}
       // Opens at once: a key that still moves is missed by a quick finger.
       transitionName=""
+      // The cart's drawer of a phone takes the keyboard meanwhile.
+      afterOpenChange={(open) => open && typed === null && field.current?.select()}
       onCancel={onClose}
     >
       <PadForm
         {...pad}
+        field={field}
         text={typed ?? proposed}
         onText={(next) =>
           setTyped(typed === null && next.startsWith(proposed) ? next.slice(proposed.length) : next)
@@ -60,6 +64,7 @@ export function NumberPad({ title, proposed = '', onClose, ...pad }: NumberPadPr
 }
 
 interface PadFormProps extends PadProps {
+  field?: RefObject<HTMLInputElement | null>;
   text: string;
   onText: (text: string) => void;
 }
@@ -70,10 +75,11 @@ export function PadForm(props: PadFormProps) {
   const fault = text === '' ? null : faultOf(text);
   const held = text === '' || fault !== null || props.held === true;
 
-  const field = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const field = props.field ?? own;
   // A dialog's content mounts before it stands in the page, so autoFocus would fail; once the dialog says that it has
   // opened, a digit may have gone elsewhere.
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => field.current?.select(), [field]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
