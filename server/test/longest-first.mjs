@@ -6,6 +6,7 @@ const LONG = [
   'random-days.both.db.test.ts',
   'hostile.long.test.ts',
   'flaky-network.both.spec.ts',
+  'live.api.test.ts',
   'base-copies.long.test.ts',
   'quoted-texts.both.spec.ts',
   'offline.both.spec.ts',
