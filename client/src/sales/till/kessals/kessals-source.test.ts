@@ -83,3 +83,31 @@ test('a sale’s turns count at once, also when the line breaks before the next 
   const again = new KessalsSource(server.client, 3);
   expect(again.read().known?.came.map(({ turns }) => turns)).toEqual([2, 0]);
 });
+
+test('a sale made before the answer about who is here keeps its turn: the server is asked anew', async () => {
+  const { server, source, names } = till();
+  const turns = () => source.read().known?.came.map((one) => one.turns);
+  void source.refresh(TODAY);
+  await server.answer(0, { kessals, kessalPresences: here(RKIA) });
+  source.say([1, 2], TODAY);
+  source.took([1]);
+  void source.refresh(TODAY);
+  await server.answer(1, { setKessalPresences: here(RKIA, ZAHRA) });
+  expect(turns()).toEqual([1]);
+  const [first, second] = here(RKIA, ZAHRA);
+  await server.answer(3, { kessals, kessalPresences: [{ ...first, turns: 1 }, second] });
+  await server.answer(2, { kessals, kessalPresences: here(RKIA) });
+  expect(names()).toEqual(['Rkia', 'Zahra']);
+  expect(turns()).toEqual([1, 0]);
+  expect(source.read().said).toBeNull();
+});
+
+test('a question from before a sale does not take its turn back', async () => {
+  const { server, source } = till();
+  void source.refresh(TODAY);
+  await server.answer(0, { kessals, kessalPresences: here(RKIA) });
+  void source.refresh(TODAY);
+  source.took([1]);
+  await server.answer(1, { kessals, kessalPresences: here(RKIA) });
+  expect(source.read().known?.came.map(({ turns }) => turns)).toEqual([1]);
+});

@@ -60,6 +60,8 @@ export class KessalsSource {
   took(kessalIds: readonly number[]): void {
     const { known } = this.#state;
     if (!known || kessalIds.length === 0) return;
+    // What was asked before the sale does not know of it.
+    this.#asked += 1;
     const taken = (id: number) => kessalIds.filter((one) => one === id).length;
     const came = known.came.map((one) => ({ ...one, turns: one.turns + taken(one.kessalId) }));
     this.#learn({ ...known, came });
@@ -76,14 +78,17 @@ export class KessalsSource {
     this.#sending = true;
     try {
       for (let ids = this.#take(); ids !== null; ids = this.#take()) {
+        this.#asked += 1;
+        const mine = this.#asked;
         const { data } = await this.#client.mutate({
           mutation: SetKessalPresencesDocument,
           variables: { kessalIds: [...ids] },
           fetchPolicy: 'no-cache',
         });
         const { working = [] } = this.#state.known ?? {};
-        this.#asked += 1;
-        if (data) this.#learn({ day: today, working, came: data.setKessalPresences.map(flat) });
+        // A sale or another question came meanwhile.
+        if (mine !== this.#asked) await this.refresh(today);
+        else if (data) this.#learn({ day: today, working, came: data.setKessalPresences.map(flat) });
       }
     } catch (failure) {
       this.#next = null;
