@@ -8,7 +8,7 @@ import { Picture } from './picture.entity.ts';
 
 const LONGEST_SIDE = 1200;
 const QUALITY = 82;
-/** Of 6; 4, the default, takes twice as long for 3 % less. */
+/** Of 6; 4, the default, takes nearly twice as long for 3 % less. */
 const EFFORT = 2;
 const MOST_PIXELS = 40_000_000;
 /** JPEG's own limit. A PNG row may have 160 MB, and the decoder holds some twenty. */

@@ -11,7 +11,7 @@ const here = (...people: (typeof RKIA)[]) =>
 /** A server that answers when it is told to. */
 class SlowServer {
   readonly said: number[][] = [];
-  readonly #waiting: ((data: object) => void)[] = [];
+  readonly #waiting: ((answer: Promise<{ data: object }>) => void)[] = [];
   readonly client = {
     query: () => this.#later(),
     mutate: ({ variables }: { variables: { kessalIds: number[] } }) => {
@@ -21,12 +21,20 @@ class SlowServer {
   } as unknown as ApolloClient;
 
   #later(): Promise<{ data: object }> {
-    return new Promise((resolve) => this.#waiting.push((data) => resolve({ data })));
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Answers the call that was made as the n-th. */
-  async answer(nth: number, data: object): Promise<void> {
-    this.#waiting[nth]!(data);
+  answer(nth: number, data: object): Promise<void> {
+    return this.#end(nth, Promise.resolve({ data }));
+  }
+
+  breakLine(nth: number): Promise<void> {
+    return this.#end(nth, Promise.reject(new Error('The network is down.')));
+  }
+
+  async #end(nth: number, answer: Promise<{ data: object }>): Promise<void> {
+    this.#waiting[nth]!(answer);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -110,4 +118,16 @@ test('a question from before a sale does not take its turn back', async () => {
   source.took([1]);
   await server.answer(1, { kessals, kessalPresences: here(RKIA) });
   expect(source.read().known?.came.map(({ turns }) => turns)).toEqual([1]);
+});
+
+test('who is here stays noted where the line breaks before the server could be asked anew', async () => {
+  const { server, source, names } = till();
+  void source.refresh(TODAY);
+  await server.answer(0, { kessals, kessalPresences: here(RKIA) });
+  source.say([1, 2], TODAY);
+  source.took([1]);
+  await server.answer(1, { setKessalPresences: here(RKIA, ZAHRA) });
+  await server.breakLine(2);
+  expect(names()).toEqual(['Rkia', 'Zahra']);
+  expect(source.read().said).toBeNull();
 });

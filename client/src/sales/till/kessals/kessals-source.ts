@@ -87,8 +87,8 @@ export class KessalsSource {
         });
         const { working = [] } = this.#state.known ?? {};
         // A sale or another question came meanwhile.
-        if (mine !== this.#asked) await this.refresh(today);
-        else if (data) this.#learn({ day: today, working, came: data.setKessalPresences.map(flat) });
+        if (mine !== this.#asked && (await this.refresh(today))) continue;
+        if (data) this.#learn({ day: today, working, came: data.setKessalPresences.map(flat) });
       }
     } catch (failure) {
       this.#next = null;
